@@ -28,7 +28,9 @@ BAD = [
     ("play --terminal marino --players -3", "is for 2 to 6 players, not -3"),
     ("play --terminal marino --bots clever", "there is no bot called 'clever'"),
     ("play --terminal marino --bots mat", "did you mean 'mate'?"),
-    ("play --terminal marino --bots=", "there is no bot called ''"),
+    ("play --terminal marino --bots=", "is for 2 to 6 players, not 1"),
+    ("play --terminal marino --players 3 --bots=", "--bots names no bot, but beside you there are 2 seats"),
+    ("play --terminal north-sea --players 1 --bots mate", "--bots names 1 bots, but beside you there are 0 seats"),
     (
         "play --terminal marino --players 3 --bots random,random,random",
         "--bots names 3 bots, but beside you there are 2 seats",

@@ -49,6 +49,17 @@ def test_a_game_answered_with_the_first_option_always_comes_to_its_end(shell: Sh
     assert findings.over and findings.chance_checked
 
 
+@pytest.mark.parametrize("wanted", [("--players", "1"), ("--bots=",), ("--players", "1", "--bots=")])
+def test_a_lone_player_begins_without_bots_and_chooses_the_nemesis_cards(shell: Shell, wanted: tuple[str, ...]) -> None:
+    run = shell.run(
+        "play", "--terminal", "north-sea", *wanted, "--option", "nemesis=2", "--seed", "1", said="1\n1\nquit\n"
+    )
+    assert "Which nemesis card do you add?" in run.out and "opponent" in run.out
+    record = shell.record()
+    assert [sitting.kind for sitting in record.heading.seats] == ["human"]
+    assert sum(entry.text.startswith("nemesis ") for entry in record.entries) == 2
+
+
 def test_a_game_of_scripted_random_answers_comes_to_its_end(shell: Shell) -> None:
     rng = random.Random(4)
     said = "".join(f"{rng.randint(1, 9)}\n" for _ in range(6000))
@@ -104,7 +115,7 @@ def test_why_names_the_reason_and_the_rule(shell: Shell) -> None:
     run = shell.run(*NEW, said=DRAFT + "why launch heron\nwhy keep the die\nwhy buy rope\nwhy sell metal\n")
     assert "launch heron: ships are launched after your actions: stop first (R3.1)" in run.out
     assert "keep the die: is no answer to the question now asked" in run.out
-    assert "buy rope is possible now." in run.out
+    assert "Buy rope, 7: this is possible now." in run.out
     assert "sell metal: none of your ships allows selling (R7.11)" in run.out
 
 
@@ -340,6 +351,11 @@ def test_help_names_every_word(shell: Shell) -> None:
     out = shell.run(*NEW, said="?\n").out
     for word in ("why", "undo", "card", "score", "log", "rules", "save", "quit"):
         assert f"  {word}" in out or f", or {word}" in out
+
+
+def test_help_has_examples_of_the_game_being_played(shell: Shell) -> None:
+    out = shell.run("play", "--terminal", "north-sea", "--players", "1", "--seed", "1", said="?\n").out
+    assert re.search(r"^  1, or keep [a-z-]+ ", out, re.MULTILINE) and "buy wood" not in out
 
 
 def test_a_letter_and_a_name_show_a_card_and_a_players_name_the_yard(shell: Shell) -> None:

@@ -76,8 +76,8 @@ def test_each_acts_and_takes_back_at_its_own_pace_without_touching_the_others(ha
     clients, eve, slip = table_of(harbour, 3)
     draft(clients, slip)
     before = known(eve.state(slip), 1)
-    say(clients[1], slip, "worker to place 2")
-    say(clients[0], slip, "worker to place 2")
+    say(clients[1], slip, "worker to fish-stall")
+    say(clients[0], slip, "worker to fish-stall")
     late = clients[2].state(slip)
     say(clients[0], slip, "trade silver")
     others = [known(eve.state(slip), seat) for seat in (0, 2)]
@@ -85,7 +85,7 @@ def test_each_acts_and_takes_back_at_its_own_pace_without_touching_the_others(ha
     assert known(undone, 1) == before
     assert [known(undone, seat) for seat in (0, 2)] == others
     assert undone.deeds[-1].words == "takes back the last answer"
-    after = clients[2].answer(slip, late.number, "worker to place 2")
+    after = clients[2].answer(slip, late.number, "worker to fish-stall")
     assert known(after, 2)["places"][1]["worker"], "an answer is not too late because others acted meanwhile"
 
 
@@ -99,7 +99,7 @@ def test_nothing_is_taken_back_beyond_the_last_card_that_was_drawn(harbour: Harb
             drawing = [answer.text for answer in state.question.answers if answer.label.endswith("for 1 card")]
             if not drawing:
                 continue
-            assert client.answer(slip, state.number, "worker to place 2").undo
+            assert client.answer(slip, state.number, "worker to fish-stall").undo
             drawn = client.answer(slip, client.state(slip).number, drawing[0])
             assert not drawn.undo
             with pytest.raises(Rejected, match="dice or cards have been played since"):

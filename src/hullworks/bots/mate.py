@@ -63,4 +63,4 @@ class Mate(Bot):
             role = world.play(best)
         if self.style.spite > 0.0:
             value -= self.style.grudge(world, seat, self.advice)
-        return value + self.likings[answer]
+        return value + self.likings[answer] - self.advice.qualms(g, seat, answer)

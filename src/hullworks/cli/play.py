@@ -263,18 +263,23 @@ def begun(game: Game, setup: Setup, patience: float = AT_TABLE) -> Host:
 
 
 def bots_of(setup: Setup) -> list[str]:
+    """The kinds of bots asked for; mates by default, and none for an empty list."""
+    if setup.bots is not None and not setup.bots.strip():
+        return []
     return [kind.strip() for kind in ("mate" if setup.bots is None else setup.bots).split(",")]
 
 
 def seated(game: Game, setup: Setup, patience: float) -> list[Sitting]:
     """The players in the order of their seats."""
     kinds = bots_of(setup)
-    usual = len(kinds) + 1 if len(kinds) > 1 else max(game.fewest, min(USUAL_PLAYERS, game.most))
+    usual = len(kinds) + 1 if len(kinds) != 1 else max(game.fewest, min(USUAL_PLAYERS, game.most))
     count = usual if setup.players is None else setup.players
     if not game.fewest <= count <= game.most:
         raise BadSetup(f"{game.title} is for {game.fewest} to {game.most} players, not {count}")
-    if len(kinds) > count - 1:
+    if len(kinds) > count - 1 and setup.bots is not None:
         raise BadSetup(f"--bots names {len(kinds)} bots, but beside you there are {count - 1} seats")
+    if not kinds and count > 1:
+        raise BadSetup(f"--bots names no bot, but beside you there are {count - 1} seats")
     for kind in kinds:
         load_bot(admit_bot(kind, limit=patience), game)
     own = 1 if setup.seat is None else setup.seat

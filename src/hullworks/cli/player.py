@@ -189,8 +189,10 @@ class Player:
         text = rest if rest in codes else question.meant(rest)
         if text is None:
             raise Mistake(t("terminal.no-action", said=rest, example=question.choices[0].text))
-        reason = question.why(text)
-        self.screen.say(t("terminal.why", action=text, why=reason) if reason else t("terminal.possible", action=text))
+        reason, action = question.why(text), question.called(text)
+        self.screen.say(
+            t("terminal.why", action=action, why=reason) if reason else t("terminal.possible", action=action)
+        )
 
     def hint(self, rest: str) -> None:
         """Show the best answers with their numbers, the expected result of each, and why."""
@@ -234,8 +236,13 @@ class Player:
             raise Mistake(t("terminal.nothing-called", name=rest))
 
     def help(self, rest: str) -> None:
+        """The commands, with an action of this game as the example."""
+        asked = self.question()
+        example = asked.choices[0]
+        refused = next((no.texts[0] for no in asked.refused), example.text)
         for line in HELP:
-            what, _, does = t(f"terminal.help.{line}").partition(" | ")
+            told = t(f"terminal.help.{line}", number=example.number, action=example.text, refused=refused)
+            what, _, does = told.partition(" | ")
             self.screen.show([[(f"  {what:<26}", "bold"), (does, "")]])
 
     def quit(self, rest: str) -> None:

@@ -114,6 +114,13 @@ class Question:
             raise Refusal(t("terminal.may-be", said=said, choices=choices))
         return found[0]
 
+    def called(self, text: str) -> str:
+        """The label of an action with the names of things; its text if it is no matter of this question."""
+        found = {choice.text: choice.label for choice in self.choices}
+        for no in self.refused:
+            found |= dict(zip(no.texts, no.labels, strict=False))
+        return found.get(text, text)
+
     def why(self, text: str) -> str:
         """Why an action is not possible; empty if it is."""
         return self.g.why_not(self.g.todo.actions.codes[text])

@@ -35,6 +35,10 @@ class Advice:
         """
         return -1
 
+    def qualms(self, g: Any, seat: i64, code: i64) -> float:
+        """Points to subtract from the value after an answer that looks good only one step ahead, at least 0."""
+        return 0.0
+
     def prospect(self, g: Any, seat: i64, code: i64) -> float | None:
         """The points an answer in a negotiation may bring beyond the current value; None for other answers."""
         return None

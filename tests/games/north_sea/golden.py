@@ -20,7 +20,7 @@ GAMES: dict[str, tuple[int, dict[str, object]]] = {
 def choose(match: Match, rng: Rng) -> str:
     """A simple shipwright: builds whatever it can, mostly uses cards and workers, and otherwise plays at random."""
     texts = match.position.texts()
-    for verbs in (("construct", "pay", "build"), ("place ", "tuck", "worker", "raid", "play")):
+    for verbs in (("construct", "build"), ("place ", "tuck", "worker", "raid", "play")):
         liked = [text for text in texts if text.startswith(verbs)]
         if liked and rng.below(5):
             return liked[rng.below(len(liked))]

@@ -9,7 +9,7 @@ from hullworks.games.north_sea.actions import (
     BUY,
     CONSTRUCT,
     DISCARD,
-    FIRST,
+    FOR_GOLD,
     IN_GOLD,
     KEEP,
     NEMESIS,
@@ -20,15 +20,19 @@ from hullworks.games.north_sea.actions import (
     REMOVE,
     SPARE,
     SPEND,
-    TRADE_UNDER,
+    TAKE,
+    THYRA,
     TUCK,
     UNDER,
     UPGRADE,
     USE_FOLK,
     USE_PLACE,
     WORKER_AT,
+    count_in,
+    kind_in,
 )
 from hullworks.games.north_sea.lookup import (
+    BUNDLES,
     BY_LABOURER,
     FIRST_BUILDING,
     FIRST_CRAFTSPERSON,
@@ -121,6 +125,13 @@ def spends_resources(g: NorthSea, seat: int, exchange: Exchange, workers: int = 
     lacks_worker = has(g, seat, WORKER) < exchange.cost[WORKER] + workers
     lacks = lacks_worker or lacks_goods(g, seat, exchange) or lacks_resources(g, seat, exchange)
     return sum(exchange.cost[raw] for raw in RAW) > 0 and not lacks and not lacks_card(g, seat, exchange, cards)
+
+
+def alike(g: NorthSea, seat: int, house: int) -> bool:
+    """Whether an earlier house has the same design and card under it, and a worker if this one has."""
+    player = g.players[seat]
+    looks = [(player.houses[k], player.tucked[k], player.working >> k & 1) for k in range(house + 1)]
+    return looks[house] in looks[:house]
 
 
 def can_spend_gold(g: NorthSea, seat: int) -> bool:
@@ -239,10 +250,12 @@ def lacks_silver(g: NorthSea, seat: int, code: int) -> bool:
     return has(g, seat, SILVER) < sum(cost for cost in offers(g, seat, ship(g, code).skills) if cost is not None)
 
 
-def ways(g: NorthSea, seat: int) -> list[tuple[int, ...]]:
-    """Every way to give the skills of the longship being paid for."""
+def ways(g: NorthSea, seat: int, ship: int) -> list[tuple[int, ...]]:
+    """Every way to give the skills of a longship. Equal craftspeople on the board, or tucked, are one way."""
     player = g.players[seat]
-    design = g.lookup.designs[player.bill.ship]
+    design = g.lookup.designs[ship]
+    if has(g, seat, WORKER) < design.exchange.cost[WORKER]:
+        return []
     skills = [skill for skill in range(4) if design.skills >> skill & 1]
     cards = [int(card) for card in player.board] + [-1] * (SPACES - len(player.board)) + [int(k) for k in player.tucked]
     found: list[tuple[int, ...]] = []
@@ -254,14 +267,15 @@ def ways(g: NorthSea, seat: int) -> list[tuple[int, ...]]:
             continue
         if labour * labourer(g, seat)[0] <= len(player.hand):
             found += [way] if gold_needed(g, seat, design.exchange, labour) <= has(g, seat, GOLD) else []
-    return found
+    looks = {tuple((who >= SPACES, who if who == BY_LABOURER else cards[who]) for who in way): way for way in found}
+    return list(looks.values())
 
 
-def has_one_way(g: NorthSea, seat: int) -> bool:
-    """Whether there is no choice in paying for a longship."""
-    found, exchange = ways(g, seat), g.lookup.designs[g.players[seat].bill.ship].exchange
+def has_one_way(g: NorthSea, seat: int, ship: int) -> bool:
+    """Whether there is no choice in paying for a longship, or it cannot be paid for."""
+    found, exchange = ways(g, seat, ship), g.lookup.designs[ship].exchange
     if len(found) != 1:
-        return False
+        return not found
     labour, kinds = found[0].count(int(BY_LABOURER)), [raw for raw in RAW if exchange.cost[raw] > 0]
     if labour and labourer(g, seat)[0] and len(set(g.players[seat].hand)) > 1:
         return False
@@ -290,8 +304,9 @@ def rest_is_too_dear(g: NorthSea, seat: int, spared: int) -> bool:
 
 
 def lacks_price(g: NorthSea, seat: int, code: int) -> bool:
-    price = int(g.lookup.rounds[g.card].prices[BUY.arg(code)]) + extra(g, "toll")
-    return has(g, seat, SILVER) < price
+    some = BUY.arg(code)
+    price = int(g.lookup.rounds[g.card].prices[kind_in(some)]) + extra(g, "toll")
+    return has(g, seat, SILVER) < price * count_in(some)
 
 
 def lacks_raiders(g: NorthSea, seat: int) -> bool:
@@ -317,14 +332,16 @@ CHECKS: Checks[NorthSea] = {
     "board-is-cluttered": lambda g, seat, arg, code: (
         SPACES > len(g.players[seat].board) >= SPACES - extra(g, "clutter")
     ),
-    "no-card-on-space": lambda g, seat, arg, code: REMOVE.arg(code) >= len(g.players[seat].board),
-    "room-enough": lambda g, seat, arg, code: (
-        len(g.players[seat].board) < SPACES - extra(g, "clutter")
-        and len(g.players[seat].board) <= min(g.lookup.numbers.worker_spaces)
-    ),
+    "no-card-to-throw-off": lambda g, seat, arg, code: REMOVE.arg(code) not in list(g.players[seat].board),
+    "round-ends": lambda g, seat, arg, code: g.players[seat].bill.brisk == 1 and len(g.players[seat].hand) == 0,
+    "cards-come-first": lambda g, seat, arg, code: len(g.players[seat].hand) > 0,
+    "rounds-end-already": lambda g, seat, arg, code: g.players[seat].bill.brisk == 1,
+    "rounds-are-ended-by-you": lambda g, seat, arg, code: g.players[seat].bill.brisk == 0,
+    "cards-are-used": lambda g, seat, arg, code: len(g.players[seat].hand) == 0,
     "no-card-to-tuck": lambda g, seat, arg, code: not in_hand(g, seat, TUCK.arg(code)),
     "tuck-lacks-gold": lambda g, seat, arg, code: has(g, seat, GOLD) < g.lookup.numbers.tuck,
     "no-house-to-tuck-under": lambda g, seat, arg, code: UNDER.arg(code) >= len(g.players[seat].houses),
+    "tucks-alike": lambda g, seat, arg, code: alike(g, seat, UNDER.arg(code)),
     "no-card-to-play": lambda g, seat, arg, code: not in_hand(g, seat, PLAY.arg(code)),
     "play-lacks-goods": lambda g, seat, arg, code: lacks_goods(g, seat, townsfolk(g, code)),
     "play-lacks-resources": lambda g, seat, arg, code: lacks_resources(g, seat, townsfolk(g, code)),
@@ -340,7 +357,14 @@ CHECKS: Checks[NorthSea] = {
         lacks_gold(g, seat, code) and None in offers(g, seat, ship(g, code).skills) and extra(g, "strike") > 0
     ),
     "skill-lacks-silver": lambda g, seat, arg, code: lacks_silver(g, seat, code),
-    "no-other-way-to-pay": lambda g, seat, arg, code: has_one_way(g, seat),
+    "no-other-way-to-pay": lambda g, seat, arg, code: (
+        not can_spend_gold(g, seat)
+        and all(has_one_way(g, seat, int(card)) for card in g.players[seat].board if card < FIRST_CRAFTSPERSON)
+    ),
+    "wrong-number-taken": lambda g, seat, some, code: sum(BUNDLES[TAKE.arg(code)]) != min(4, some & 255),
+    "gives-alike": lambda g, seat, skill, code: (
+        provider(g, seat, code) in [int(card) for card in [*g.players[seat].board, *g.players[seat].tucked]]
+    ),
     "no-such-skill-there": lambda g, seat, skill, code: offer(g, provider(g, seat, code), skill) is None,
     "minor-skill-lacks-silver": lambda g, seat, skill, code: (
         (offer(g, provider(g, seat, code), skill) or 0) > has(g, seat, SILVER)
@@ -352,8 +376,6 @@ CHECKS: Checks[NorthSea] = {
     "no-card-to-build": lambda g, seat, arg, code: not in_hand(g, seat, BUILD.arg(code)),
     "building-lacks-goods": lambda g, seat, arg, code: lacks_goods(g, seat, building(g, code)),
     "building-lacks-resources": lambda g, seat, arg, code: lacks_resources(g, seat, building(g, code)),
-    "payment-is-asked-for": lambda g, seat, arg, code: g.players[seat].bill.otherwise == 1,
-    "no-place-for-gold": lambda g, seat, arg, code: not can_spend_gold(g, seat),
     "wrong-amount-of-gold": lambda g, seat, raw, code: IN_GOLD.arg(code) not in gold_range(g, seat, raw),
     "no-card-to-spend": lambda g, seat, arg, code: not in_hand(g, seat, SPEND.arg(code)),
     "no-such-house": lambda g, seat, arg, code: WORKER_AT.arg(code) - PLACES >= len(g.players[seat].houses),
@@ -362,13 +384,20 @@ CHECKS: Checks[NorthSea] = {
         len(g.players[seat].board) > g.lookup.numbers.worker_spaces[WORKER_AT.arg(code)]
     ),
     "no-worker": lambda g, seat, arg, code: has(g, seat, WORKER) == 0,
+    "works-alike": lambda g, seat, arg, code: alike(g, seat, WORKER_AT.arg(code) - PLACES),
     "placed-worker-is-needed": lambda g, seat, arg, code: has(g, seat, WORKER) == work(g, seat, code).cost[WORKER],
     "work-lacks-goods": lambda g, seat, arg, code: lacks_goods(g, seat, work(g, seat, code)),
     "work-lacks-resources": lambda g, seat, arg, code: lacks_resources(g, seat, work(g, seat, code)),
     "work-lacks-card": lambda g, seat, arg, code: lacks_card(g, seat, work(g, seat, code)),
     "ability-is-used": lambda g, seat, arg, code: bool(arg & {USE_PLACE: HOUSE, USE_FOLK: FOLK}[code]),
     "worker-has-done-nothing": lambda g, seat, arg, code: arg & (HOUSE | FOLK) == 0,
-    "lacks-one-of-each": lambda g, seat, arg, code: min(has(g, seat, raw) for raw in RAW) == 0,
+    "lacks-one-of-each": lambda g, seat, arg, code: (
+        min(has(g, seat, raw) for raw in RAW) < count_in(FOR_GOLD.arg(code))
+    ),
+    "lacks-several-of-each": lambda g, seat, arg, code: (
+        min(has(g, seat, raw) for raw in RAW) < count_in(FOR_GOLD.arg(code)) > 1
+    ),
+    "trades-lack-silver": lambda g, seat, arg, code: lacks_price(g, seat, code) and count_in(BUY.arg(code)) > 1,
     "trade-lacks-silver": lambda g, seat, arg, code: lacks_price(g, seat, code) and extra(g, "toll") == 0,
     "toll-lacks-silver": lambda g, seat, arg, code: lacks_price(g, seat, code) and extra(g, "toll") > 0,
     "no-raid-card": lambda g, seat, arg, code: not g.players[seat].raids >> RAID.arg(code) & 1,
@@ -376,14 +405,18 @@ CHECKS: Checks[NorthSea] = {
     "too-weak-to-raid": lambda g, seat, arg, code: g.players[seat].tracks[0] < g.lookup.numbers.raid_from[0],
     "raid-lacks-workers": lambda g, seat, arg, code: lacks_raiders(g, seat) and extra(g, "watch") == 0,
     "watch-lacks-workers": lambda g, seat, arg, code: lacks_raiders(g, seat) and extra(g, "watch") > 0,
-    "no-reward-is-due": lambda g, seat, arg, code: g.players[seat].due[FIRST.arg(code)] == 0,
-    "no-such-longship": lambda g, seat, arg, code: TRADE_UNDER.arg(code) >= len(g.players[seat].ships),
-    "trade-card-there": lambda g, seat, arg, code: g.players[seat].trades[TRADE_UNDER.arg(code)] >= 0,
+    "no-free-longship": lambda g, seat, arg, code: min(g.players[seat].trades) >= 0,
     "upgraded-already": lambda g, seat, arg, code: bool(g.players[seat].upgrades >> UPGRADE.arg(code) & 1),
     "no-thyra": lambda g, seat, arg, code: g.heroes[1] != seat,
-    "thyra-lacks-silver": lambda g, seat, arg, code: has(g, seat, SILVER) < g.lookup.numbers.thyra,
+    "thyra-lacks-silver": lambda g, seat, arg, code: (
+        has(g, seat, SILVER) < g.lookup.numbers.thyra * count_in(THYRA.arg(code))
+    ),
+    "thyra-lacks-more-silver": lambda g, seat, arg, code: (
+        has(g, seat, SILVER) < g.lookup.numbers.thyra * count_in(THYRA.arg(code))
+    ),
     "no-randi": lambda g, seat, arg, code: g.players[seat].randi == 0,
     "randi-lacks-silver": lambda g, seat, arg, code: has(g, seat, SILVER) < g.lookup.numbers.randi,
+    "no-card-to-draw": lambda g, seat, arg, code: g.deck.size == 0 == g.discards.size,
     "none-of-it-is-needed": lambda g, seat, arg, code: g.players[seat].bill.need[SPARE.arg(code)] == 0,
     "rest-cannot-be-paid": lambda g, seat, arg, code: rest_is_too_dear(g, seat, SPARE.arg(code)),
     "cards-are-useless": lambda g, seat, arg, code: PHASES[g.phase] == "last trades",

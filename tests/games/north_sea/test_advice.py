@@ -41,3 +41,23 @@ def test_the_mate_builds_the_knarr_it_can_pay_for() -> None:
     g = fjord("0: goods oak 5*wool 3*iron 2*gold, board knarr loom-master axe-smith spar-carver")
     said = [answer(g) for _ in range(4)]
     assert "construct knarr" in said and ships(g) == ["knarr"]
+
+
+def test_the_mate_does_not_throw_cards_away_to_put_off_a_discard() -> None:
+    g = fjord("0: hand mead-hall, board faering")
+    assert answer(g) == "discard mead-hall"
+
+
+def test_the_mate_trades_everything_at_the_end() -> None:
+    g = fjord("""
+        round: 5 thaw
+        0: goods 2*oak wool 9*silver
+        phase: last
+    """)
+    assert answer(g) == "trade everything"
+
+
+def test_the_mate_never_chooses_a_payment_again_and_again() -> None:
+    g = fjord("0: goods 3*oak wool 2*gold, hand longhouse, otherwise yes")
+    said = [answer(g) for _ in range(6)]
+    assert said.count("pay otherwise") <= 1 and "build longhouse" in said

@@ -14,7 +14,19 @@ from tables import play
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-BUTTONS = ("done", "pay", "use the", "in gold", "reward at once", "nemesis ", "hut ", "round ", "draw ")
+BUTTONS = (
+    "done",
+    "end my",
+    "ask before",
+    "pay",
+    "use the",
+    "in gold",
+    "reward at once",
+    "nemesis ",
+    "hut ",
+    "round ",
+    "draw ",
+)
 
 
 def liked(g: NorthSea) -> list[int]:
@@ -51,24 +63,23 @@ THINGS = {
     "spend skald": "hand-1",
     "tuck skald": "hand-1",
     "construct karve": "space-0",
-    "throw off space 2": "space-1",
+    "throw off rigger": "space-1",
     "skill from space 2": "space-1",
     "skill from labourer": "labourer",
     "upgrade labourer": "labourer",
     "upgrade eikja": "ship-0",
     "upgrade hut": "house-0",
     "skill from hut": "house-0",
-    "under building 1": "house-1",
-    "worker to building 1": "house-1",
-    "worker to place 1": "place-1",
-    "trade under eikja": "ship-0",
-    "trade under longship 1": "ship-1",
+    "under building-1": "house-1",
+    "worker to building-1": "house-1",
+    "worker to moneylender": "place-1",
+    "tuck the trade card": "ship-1",
     "raid holm": "raid-holm",
-    "take oak": "store-oak",
+    "take 2*oak": "store-oak",
     "spare wool": "store-wool",
-    "first trade": "track-trade",
-    "trade silver for iron": "sell-iron",
-    "trade for gold": "sell-gold",
+    "trade silver for 2 iron": "sell-iron",
+    "trade for 2 gold": "sell-gold",
+    "trade everything": "sell-gold",
     "trade silver for gold": "sell-gold",
     "trade silver for a card": "pile",
 }
@@ -126,6 +137,12 @@ def test_nobody_is_shown_the_hand_of_another() -> None:
     assert "Knarr" in mine and "Your hand" in mine
     assert "Knarr" not in theirs and "Knarr" not in watching
     assert "Your stores" not in watching
+
+
+def test_the_pile_tells_which_cards_are_discarded() -> None:
+    root = BOARDS.drawn(NORTH_SEA.view(fjord(f"{TABLE}\n    discards: 2*seer orm"), 0))
+    label = thing(root, "pile").get("aria-label") or ""
+    assert label.endswith("; the discards: Seer, Seer and Jarl Orm")
 
 
 def test_a_lone_player_sees_the_opponent_and_the_restrictions() -> None:

@@ -44,20 +44,20 @@ TABLE = """
 """
 ANSWERS = [
     ("place knarr", "puts Knarr on the board", "R5.11"),
-    ("construct skute", "begins to construct Skute", "R6.1"),
+    ("construct skute", "constructs Skute for 1 oak and 2 wool", "R6.5"),
     ("build jetty", "builds Jetty for 3 oak and 1 worker", "R6.7"),
     ("play skald", "plays Skald for 1 silver", "R5.10"),
     ("tuck sigrun", "tucks Jarl Sigrun for 1 gold", "R5.8"),
-    ("worker to place 2", "sends a worker to Fish Stall and gains 2 silver", "R7.1"),
-    ("worker to building 1", "sends a worker to Saw Pit 1", "R7.1"),
-    ("worker to building 2", "sends a worker to Saw Pit 2 and gains 2 oak", "R7.1"),
+    ("worker to fish-stall", "sends a worker to Fish Stall and gains 2 silver", "R7.1"),
+    ("worker to building-1", "sends a worker to Saw Pit 1", "R7.1"),
+    ("worker to building-2", "sends a worker to Saw Pit 2 and gains 2 oak", "R7.1"),
     ("raid holm", "raids Holm for 1 worker and gains 1 gold", "R7.8"),
     ("discard knarr", "discards Knarr for 1 wool", "R5.3"),
-    ("trade silver for wool", "trades 3 silver for wool", "R7.7"),
-    ("trade for gold", "trades oak, wool and iron for gold", "R7.6"),
+    ("trade silver for 2 wool", "trades 6 silver for 2 wool", "R7.7"),
+    ("trade for gold", "trades 1 oak, 1 wool and 1 iron for 1 gold", "R7.6"),
     ("trade silver for a card", "trades 2 silver for a card", "R9.9"),
-    ("throw off space 2", "throws Rigger off the board", "R5.7"),
-    ("pay otherwise", "chooses how to pay", "R6.8"),
+    ("throw off rigger", "throws Rigger off the board", "R5.7"),
+    ("pay otherwise", "will choose how the next cost is paid", "R6.8"),
 ]
 
 
@@ -81,12 +81,13 @@ def test_a_deed_is_data_that_names_things_and_amounts() -> None:
 
 def test_what_only_begins_a_deed_says_so_and_a_longship_is_a_feat() -> None:
     g = fjord(TABLE)
-    assert deeds(g, "construct skute")[0].begun and deeds(g, "tuck sigrun")[0].begun
+    assert deeds(g, "pay otherwise")[0].begun and deeds(g, "tuck sigrun")[0].begun
     assert not deeds(g, "build jetty")[0].begun
-    play(g, "construct skute")
-    pay, otherwise = deeds(g, "pay")[0], deeds(g, "pay otherwise")[0]
-    assert (pay.words, pay.feat, pay.rule) == ("constructs Skute for 1 oak and 2 wool", True, "R6.5")
+    assert deeds(g, "construct skute")[0].feat
+    play(g, "pay otherwise")
+    otherwise = deeds(g, "construct skute")[0]
     assert (otherwise.words, otherwise.feat) == ("constructs Skute and chooses how to pay", True)
+    assert told(g, "pay otherwise") == [(0, "pays the next cost as usual", "R6.8")]
 
 
 @rule("R5.2")
@@ -259,10 +260,10 @@ def test_a_shuffled_pile_and_a_card_that_is_not_drawn_are_told() -> None:
     assert told(g, "draw knarr")[1] == (-1, "The discards are shuffled and become the new pile", "R1.4")
     g = fjord("""
         deck: none
-        0: goods 4*silver, hand skute, randi yes
+        0: hand ale-wife
     """)
     nothing = "draws no card: the pile and the discards are empty"
-    assert told(g, "trade silver for a card")[1] == (0, nothing, "R1.4")
+    assert told(g, "discard ale-wife")[1] == (0, nothing, "R1.4")
 
 
 # Actions.
@@ -285,7 +286,7 @@ def test_tucking_a_jarl_tells_who_is_thrown_away_how_far_he_moves_and_what_is_du
     ]
     g = fjord("0: goods gold, hand sigrun, houses jetty, tucked - rigger")
     play(g, "tuck sigrun")
-    assert told(g, "under building 1")[:2] == [
+    assert told(g, "under building-1")[:2] == [
         (0, "tucks Jarl Sigrun under Jetty", "R5.8"),
         (0, "throws Rigger away", "R5.8"),
     ]
@@ -312,15 +313,13 @@ def test_a_building_that_stands_tells_its_moves() -> None:
 @rule("R6.2", "R6.3", "R6.6")
 def test_a_launch_tells_who_was_used_up_and_what_it_brings() -> None:
     g = fjord("0: goods oak 2*wool, board rigger skute")
-    play(g, "construct skute")
-    assert told(g, "pay") == [
+    assert told(g, "construct skute") == [
         (0, "constructs Skute for 1 oak and 2 wool", "R6.5"),
         (0, "launches Skute and moves 1 space on trade", "R6.6"),
         (0, "discards Rigger from the board", "R6.2"),
     ]
     g = fjord("0: goods oak 2*wool gold, hand knarr, board skute")
-    play(g, "construct skute")
-    assert told(g, "pay")[:2] == [
+    assert told(g, "construct skute")[:2] == [
         (0, "constructs Skute for 1 oak, 2 wool and 1 gold", "R6.5"),
         (0, "discards Knarr for the labourer", "R6.3"),
     ]
@@ -331,8 +330,7 @@ def test_what_a_longship_brings_at_once_is_told() -> None:
     brings = message("card.at-once", gains=(Amount(3, Thing("good", "worker")),))
     ship = next(face for face in opening(1).lookup.faces.cards if face.text == brings)
     g = fjord(f"0: goods 9*oak 9*wool 9*iron 9*gold 9*worker, board {ship.id}, upgrades labourer")
-    play(g, f"construct {ship.id}")
-    assert (0, f"gains 3 workers from {ship.name}", "R6.6") in told(g, "pay")
+    assert (0, f"gains 3 workers from {ship.name}", "R6.6") in told(g, f"construct {ship.id}")
 
 
 @rule("R9.8")
@@ -341,18 +339,17 @@ def test_what_frode_spares_is_told() -> None:
         heroes: frode 0
         0: goods oak wool gold, board skute rigger
     """)
-    play(g, "construct skute")
-    assert told(g, "pay")[:2] == [
+    assert told(g, "construct skute")[:2] == [
         (0, "constructs Skute for 1 oak and 1 wool", "R6.5"),
         (0, "pays 1 resource less thanks to Frode", "R9.8"),
     ]
-    play(g, "pay otherwise", "skill from space 2")
+    play(g, "pay otherwise", "construct skute", "skill from space 2")
     assert told(g, "spare oak")[0] == (0, "saves 1 oak thanks to Frode", "R9.8")
     g = fjord("""
         heroes: frode 0
         0: goods oak wool, board skute rigger
     """)
-    play(g, "construct skute", "pay otherwise")
+    play(g, "pay otherwise", "construct skute")
     assert told(g, "skill from space 2")[:4] == [
         (0, "gets the sail maker's skill for Skute from Rigger", "R6.2"),
         (0, "saves 1 wool thanks to Frode", "R9.8"),
@@ -364,7 +361,7 @@ def test_what_frode_spares_is_told() -> None:
 @rule("R6.3", "R6.4", "R6.8")
 def test_each_part_of_a_chosen_payment_is_told() -> None:
     g = fjord("0: goods 3*oak wool iron 3*gold worker, hand knarr skald, board karve, upgrades labourer")
-    play(g, "construct karve", "pay otherwise")
+    play(g, "pay otherwise", "construct karve")
     assert told(g, "skill from labourer") == [
         (0, "gets the stone mason's skill for Karve from the labourer for 1 gold", "R6.2")
     ]
@@ -381,12 +378,12 @@ def test_each_part_of_a_chosen_payment_is_told() -> None:
 @rule("R7.3")
 def test_the_only_thing_that_a_worker_can_do_is_told() -> None:
     g = fjord("0: goods worker, houses saw-pit, tucked - ale-wife")
-    assert told(g, "worker to building 1") == [
+    assert told(g, "worker to building-1") == [
         (0, "sends a worker to Saw Pit", "R7.1"),
         (0, "uses Saw Pit and gains 2 oak", "R7.3"),
     ]
     g = fjord("0: goods 2*silver worker, houses saw-pit, tucked - ale-wife")
-    play(g, "worker to building 1")
+    play(g, "worker to building-1")
     used = deeds(g, "use the townsfolk")[0]
     assert (used.words, used.automatic) == ("uses Ale Wife for 2 silver and gains 2 workers", False)
     play(g, "use the townsfolk")
@@ -410,21 +407,17 @@ def test_rewards_and_svends_workers_are_told() -> None:
         heroes: svend 0
         0: goods oak 5*wool 3*iron 2*gold silver, board knarr rivet-smith, tucked spar-carver, tracks 0 3 7
     """)
-    play(g, "construct knarr")
-    assert told(g, "pay")[-1] == (0, "is due 1 trade card and 1 upgrade", "R8.1")
-    play(g, "pay")
-    assert told(g, "first renown") == [
-        (0, "takes the upgrade first", "R8.2"),
+    assert told(g, "construct knarr")[-2:] == [
+        (0, "is due 1 trade card and 1 upgrade", "R8.1"),
         (0, "gains 1 worker thanks to Svend", "R9.6"),
     ]
-    play(g, "first renown")
-    # The trade card is the only reward left, so it comes by itself.
-    assert told(g, "upgrade hut") == [(0, "upgrades the hut", "R8.5"), (0, "gains 1 worker thanks to Svend", "R9.6")]
-    play(g, "upgrade hut")
+    play(g, "construct knarr")
     assert told(g, "draw trade amber") == [(0, "gains the trade card Amber", "R8.4")]
     play(g, "draw trade amber")
-    assert told(g, "trade under eikja") == [(0, "tucks Amber under Eikja", "R8.4")]
-    assert told(g, "reward at once") == [(0, "takes the reward of Amber and gains 2 gold", "R8.4")]
+    assert told(g, "tuck the trade card")[0] == (0, "tucks Amber under Eikja", "R8.4")
+    assert told(g, "reward at once")[0] == (0, "takes the reward of Amber and gains 2 gold", "R8.4")
+    play(g, "tuck the trade card")
+    assert told(g, "upgrade hut") == [(0, "upgrades the hut", "R8.5")]
     g = fjord("0: goods gold, hand orm, tracks 3 0 0")
     play(g, "tuck orm")
     assert told(g, "draw raid holm") == [(0, "may raid Holm", "R8.3")]
@@ -523,7 +516,45 @@ def test_the_end_coming_into_sight_is_told() -> None:
     assert last[-1] == (1, "has nothing left to trade", "R10.1")
 
 
+@rule("R4.6")
+def test_who_has_no_card_to_choose_from_is_told() -> None:
+    g = fjord("""
+        deck: none
+        0: nothing
+        phase: begin
+    """)
+    assert (0, "has no card to choose from", "R4.6") in told(g, "round lambing")
+
+
+@rule("R5.12")
+def test_rounds_that_end_by_themselves_are_told_as_done() -> None:
+    g = fjord("""
+        0: nothing
+        1: nothing
+    """)
+    assert told(g, "end my rounds") == [(0, "is done", "R5.2")]
+    g = fjord("0: hand knarr, brisk yes")
+    assert told(g, "ask before my rounds end") == [(0, "will end the rounds in person again", "R5.12")]
+
+
+@rule("R6.6")
+def test_resources_taken_are_told_with_the_card_that_gives_them() -> None:
+    g = fjord("0: goods oak 2*wool iron, board barde, tucked prow-carver loom-master, houses jetty")
+    play(g, "construct barde")
+    assert told(g, "take oak iron") == [(0, "takes 1 oak and 1 iron from Barde", "R6.6")]
+
+
+@rule("R10.1")
+def test_the_last_trades_are_told_as_one() -> None:
+    g = fjord("""
+        round: 5 thaw
+        0: goods oak wool 2*silver
+        phase: last
+    """)
+    assert told(g, "trade everything")[0] == (0, "trades 1 oak, 1 wool and 2 silver for 1 gold", "R10.1")
+
+
 def test_every_step_of_the_rules_is_told_but_one() -> None:
     steps = {str(one) for one in opening(1).todo.book.rules if one.role == STEP}
-    # The step in which a card discarded for a card enters the discards: the discard itself is told.
+    # The step in which a card enters the discards: discarding or playing it is told.
     assert steps - set(STEPS) == {"EnterDiscards"} and set(STEPS) <= steps

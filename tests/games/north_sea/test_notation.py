@@ -50,7 +50,7 @@ def test_the_hand_of_another_is_left_out_and_dealt_from_the_pile() -> None:
 
 def test_a_payment_that_has_begun_is_written() -> None:
     g = fjord("0: goods 2*oak 2*wool 2*gold, hand knarr, board skute rigger, upgrades labourer")
-    play(g, "construct skute", "pay otherwise", "skill from labourer")
+    play(g, "pay otherwise", "construct skute", "skill from labourer")
     text = write(NORTH_SEA, g)
     assert "constructing skute, skills - labourer, need 1 2 0" in text
     again = fjord(text)

@@ -35,6 +35,16 @@ WRONG = [
         "longship 'skute': expected one of gain, income and bonus",
     ),
     (
+        "moves = { military = 1, renown = 1 }\npoints = 3",
+        "moves = { military = 1, renown = 1 }\npoints = 99",
+        "field rounds[0].points: expected `int` <= 20",
+    ),
+    (
+        "moves = { military = 1, renown = 1 }\npoints = 3",
+        "moves = { military = 3, renown = 1 }\npoints = 3",
+        "round 'thaw': expected 1 to 3 moves, got 4",
+    ),
+    (
         "income = { gold = 1 }\nreward = { wool = 1 }",
         "income = { gold = 1 }\nreward = { gold = 1 }",
         "longship 'faering': expected gold as the reward of jarls",

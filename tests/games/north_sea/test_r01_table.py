@@ -45,13 +45,13 @@ def test_discards_become_the_pile_as_soon_as_it_runs_out() -> None:
 def test_a_card_is_not_drawn_where_pile_and_discards_are_empty() -> None:
     g = fjord("""
         deck: none
-        0: goods 4*silver, hand skute, randi yes
+        0: goods 2*silver, hand ale-wife, randi yes
     """)
-    play(g, "trade silver for a card")
-    assert (hand(g), asked(g)) == (["skute"], "0 TakeAction")
-    play(g, "discard skute", "trade silver for a card")  # The discarded skute is the pile now.
-    deal(g, "draw skute")
-    assert hand(g) == ["skute"]
+    play(g, "discard ale-wife")
+    assert (hand(g), asked(g)) == ([], "0 TakeAction")
+    play(g, "trade silver for a card")  # The discarded card is the pile now.
+    deal(g, "draw ale-wife")
+    assert hand(g) == ["ale-wife"]
 
 
 @rule("R1.4")
@@ -103,5 +103,5 @@ def test_a_board_has_five_spaces_for_longships_and_craftspeople_only() -> None:
     play(g, "place rigger", "place skute")
     assert board(g) == ["skute", "skute", "barde", "rigger", "skute"]
     g = fjord("0: goods 9*silver 9*worker")
-    play(g, "worker to place 1", "worker to place 2")
+    play(g, "worker to moneylender", "worker to fish-stall")
     assert goods(g) == {"gold": 1, "silver": 9, "worker": 7}

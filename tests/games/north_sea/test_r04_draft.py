@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fjord import deal, discards, fjord, hand, named
 from hullworks.games.north_sea.state import NorthSea
 from marks import rule
@@ -99,6 +101,19 @@ def test_three_players_keep_one_and_pass_and_the_sixth_card_is_no_choice() -> No
         assert [len(hand(g, seat)) for seat in range(3)] == [6, 6, 6]
         assert asked(g) == "0 TakeAction"
         assert discards(g) == []
+
+
+@rule("R4.6")
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("deck", ["none", "knarr", "knarr karve busse skute barde skald seer"])
+def test_a_draft_that_runs_out_of_cards_deals_what_there_is(seats: int, deck: str) -> None:
+    g = begun(seats, deck=deck)
+    there = g.deck.size
+    while g.waits_for_chance() or asked(g).endswith("KeepCard"):
+        assert g.texts()
+        g.answer(-1 if g.waits_for_chance() else int(g.seat()), g.texts()[0])
+    assert asked(g) == "0 TakeAction"
+    assert sum(len(hand(g, seat)) for seat in range(seats)) + len(discards(g)) + g.deck.size == there
 
 
 @rule("R4.5")

@@ -51,6 +51,38 @@ def test_one_card_that_must_still_be_used_is_one_card() -> None:
     assert refusal(g, "done") == "done: 1 card in your hand must still be used (R5.2)"
 
 
+@rule("R5.2")
+def test_a_round_is_ended_by_its_player_even_where_nothing_else_is_left_to_do() -> None:
+    g = fjord("0: nothing")
+    assert g.texts() == ["done", "end my rounds"]
+    play(g, "done")
+    assert asked(g) == "0 RevealRound"
+
+
+@rule("R5.12")
+def test_rounds_end_by_themselves_for_who_asked_for_it_until_they_change_their_mind() -> None:
+    g = fjord("""
+        0: nothing
+        1: nothing
+    """)
+    play(g, "end my rounds")
+    assert g.seats_asked() == [1]
+    g = fjord("0: brisk yes, board skute")
+    assert g.texts() == ["done"]  # What has one answer is not asked.
+    assert refusal(g, "throw off skute").endswith(
+        "nothing else is left to do, and your rounds end by themselves (R5.12)"
+    )
+    for more in ("goods worker", "goods silver", "goods 2*silver, randi yes", "raids holm, tracks 10 0 0"):
+        assert "throw off skute" in fjord(f"0: brisk yes, board skute, {more}").texts()
+    assert refusal(g, "end my rounds") == "end my rounds: your rounds end by themselves already (R5.12)"
+    assert refusal(g, "ask before my rounds end").endswith("you can choose that while you have cards (R5.12)")
+    g = fjord("0: goods silver, hand skute, brisk yes")
+    play(g, "ask before my rounds end")
+    assert refusal(g, "ask before my rounds end").endswith("you end your rounds yourself already (R5.12)")
+    play(g, "discard skute")
+    assert {"done", "end my rounds"} <= set(g.texts())
+
+
 @rule("R5.3")
 def test_a_discarded_card_pays_what_it_says() -> None:
     g = fjord("0: hand karve rivet-smith axe-smith sigrun")
@@ -73,6 +105,19 @@ def test_a_card_discarded_for_a_card_enters_the_discards_after_it() -> None:
     assert g.texts() == ["draw ale-wife"]  # The first one was shuffled; the second is not yet among them.
     deal(g, "draw ale-wife")
     assert (hand(g), discards(g)) == (["knarr", "ale-wife"], ["ale-wife"])
+
+
+@rule("R5.4", "R5.10")
+def test_a_townsfolk_that_draws_cards_does_not_draw_itself() -> None:
+    g = fjord("""
+        deck: none
+        discards: knarr
+        0: goods silver, hand skald
+    """)
+    play(g, "play skald")  # Two cards for a silver, and there is only one.
+    assert g.texts() == ["draw knarr"]
+    deal(g, "draw knarr")
+    assert (hand(g), discards(g)) == (["knarr"], ["skald"])
 
 
 @rule("R5.5", "R5.11")
@@ -98,7 +143,7 @@ def test_a_card_that_is_not_in_hand_is_refused_by_the_rule_that_would_use_it() -
 @rule("R5.6")
 def test_a_worker_on_a_space_that_is_covered_returns_to_the_supply() -> None:
     g = fjord("0: goods 2*worker 2*silver, hand rigger, board skute skute barde")
-    play(g, "worker to place 1", "worker to place 2", "place rigger", "done")
+    play(g, "worker to moneylender", "worker to fish-stall", "place rigger", "done")
     assert goods(g)["worker"] == 1 + 1  # One came back from the other place, one with the eikja.
 
 
@@ -106,19 +151,41 @@ def test_a_worker_on_a_space_that_is_covered_returns_to_the_supply() -> None:
 def test_cards_are_thrown_off_the_board_to_make_room() -> None:
     g = fjord("0: goods worker 2*silver, hand rigger, board skute barde karve ferja busse")
     assert refusal(g, "place rigger") == "place rigger: your board is full: throw a card off it (R5.7)"
-    play(g, "throw off space 2", "place rigger", "throw off space 1")
+    play(g, "throw off barde", "place rigger", "throw off skute")
     assert board(g) == ["karve", "ferja", "busse", "rigger"]
     assert (goods(g), discards(g)) == ({"silver": 2, "worker": 1}, ["barde", "skute"])
-    play(g, "throw off space 1", "worker to place 1")
+    play(g, "throw off karve", "worker to moneylender")
     assert (board(g), goods(g)) == (["ferja", "busse", "rigger"], {"gold": 1})
-    assert refusal(g, "throw off space 1") == "throw off space 1: there is still room on your board (R5.7)"
-    assert refusal(g, "throw off space 4") == "throw off space 4: no card lies there (R5.7)"
+    assert refusal(g, "throw off karve") == "throw off karve: that card is not on your board (R5.7)"
+
+
+@rule("R5.6", "R5.7")
+def test_a_card_is_thrown_off_at_any_time_and_so_saves_the_worker_a_new_card_would_cover() -> None:
+    g = fjord("0: goods worker 2*silver, hand rigger, board skute skute barde")
+    play(g, "worker to moneylender")
+    assert offered(g, "throw off") == ["skute", "barde"]  # Equal cards are one answer.
+    play(g, "throw off skute", "place rigger", "done")
+    assert board(g) == ["skute", "barde", "rigger"]
+    assert goods(g)["worker"] == 1 + 1  # Who was placed comes home, and one comes with the eikja.
+
+
+@rule("R5.8")
+def test_houses_that_are_alike_are_one_answer() -> None:
+    g = fjord("0: goods 2*gold, hand rigger sigrun, houses saw-pit jetty saw-pit")
+    play(g, "tuck rigger")
+    assert offered(g, "under") == ["hut", "building-1", "building-2"]
+    assert refusal(g, "under building-3") == "under building-3: it is like another Saw Pit, which you may choose (R5.8)"
+    play(g, "under building-1", "tuck sigrun")
+    assert offered(g, "under") == ["hut", "building-1", "building-2", "building-3"]
+    g = fjord("0: goods gold, hand skald, houses saw-pit saw-pit, working 1")
+    play(g, "tuck skald")
+    assert offered(g, "under") == ["hut", "building-1", "building-2"]  # A worker is at one of them.
 
 
 @rule("R5.8")
 def test_people_are_tucked_for_a_gold_and_throw_out_who_was_there() -> None:
     g = fjord("0: goods 3*gold, hand rigger skald sigrun, houses saw-pit, working 1")
-    play(g, "tuck skald", "under building 1", "tuck rigger", "under hut")
+    play(g, "tuck skald", "under building-1", "tuck rigger", "under hut")
     assert (tucked(g), goods(g)) == (["rigger", "skald"], {"gold": 1})
     play(g, "tuck sigrun", "under hut")
     assert (tucked(g), discards(g), goods(g)) == (["sigrun", "skald"], ["rigger"], {})

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fjord import NORTH_SEA, board, discards, fjord, goods, hand, houses, ships, track, tucked
+from fjord import NORTH_SEA, PARTS, board, discards, fjord, goods, hand, houses, ships, track, tucked
 from hullworks.games.north_sea.lookup import (
     ALL_SKILLS,
     BY_LABOURER,
@@ -31,6 +31,7 @@ from hullworks.games.north_sea.rules.r09_frode import short_after_frode
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.rule import NO_OBSTACLE
 from marks import rule
+from reading import replaced
 from tables import asked, offered, play, refusal, scene
 
 KNARR = """
@@ -39,13 +40,12 @@ KNARR = """
 
 
 @rule("R6.1", "R6.2", "R6.3", "R6.4", "R6.5")
-def test_the_printed_knarr_is_proposed_in_one_answer_as_it_is_paid_in_the_rulebook() -> None:
+def test_the_printed_knarr_is_constructed_in_one_answer_as_it_is_paid_in_the_rulebook() -> None:
     g = fjord(KNARR)
-    play(g, "construct knarr")
-    assert NORTH_SEA.say(NORTH_SEA.label(g, g.todo.actions.codes["pay"])) == (
-        "Pay 1 oak, 5 wool, 1 iron, 5 gold, 1 silver, Loom Master and Skald from your hand"
+    assert NORTH_SEA.say(NORTH_SEA.label(g, g.todo.actions.codes["construct knarr"])) == (
+        "Construct Knarr for 1 oak, 5 wool, 1 iron, 5 gold, 1 silver, Loom Master and Skald from your hand"
     )
-    play(g, "pay")
+    play(g, "construct knarr")
     assert (ships(g), board(g), goods(g), hand(g)) == (["knarr"], [], {}, [])
     assert (tucked(g), discards(g)) == (["rune-mason"], ["loom-master", "skald"])
     assert track(g) == [0, 2, 2]
@@ -55,7 +55,7 @@ def test_the_printed_knarr_is_proposed_in_one_answer_as_it_is_paid_in_the_rulebo
 def test_a_longship_is_constructed_from_the_board_and_not_from_the_hand() -> None:
     g = fjord("0: goods 9*oak 9*wool, hand skute, tucked rigger")
     assert refusal(g, "construct skute") == "construct skute: it must lie on your board first (R6.1)"
-    play(g, "place skute", "construct skute", "pay")
+    play(g, "place skute", "construct skute")
     assert ships(g) == ["skute"]
 
 
@@ -64,21 +64,21 @@ def test_several_longships_and_buildings_of_a_design_are_allowed() -> None:
     g = fjord(
         "0: goods 9*oak 9*wool worker iron, hand saw-pit, board skute skute, tucked rigger, ships skute, houses saw-pit"
     )
-    play(g, "construct skute", "pay", "construct skute", "pay", "build saw-pit")
+    play(g, "construct skute", "construct skute", "build saw-pit")
     assert (ships(g), houses(g)) == (["skute"] * 3, ["saw-pit"] * 2)
 
 
 @rule("R6.2")
 def test_a_minor_skill_costs_a_silver_each_time_and_who_is_tucked_stays() -> None:
     g = fjord("0: goods 9*oak 9*wool 2*silver, board skute skute, tucked rivet-smith")
-    play(g, "construct skute", "pay", "construct skute", "pay")
+    play(g, "construct skute", "construct skute")
     assert ("silver" not in goods(g), tucked(g), ships(g)) == (True, ["rivet-smith"], ["skute", "skute"])
 
 
 @rule("R6.2")
 def test_one_craftsperson_of_the_board_may_give_both_skills_and_leaves_once() -> None:
     g = fjord("0: goods 9*oak 9*wool 9*iron silver worker, board beam-carver karve")
-    play(g, "construct karve", "pay")
+    play(g, "construct karve")
     assert (board(g), discards(g), ships(g)) == ([], ["beam-carver"], ["karve"])
     assert "silver" not in goods(g)
 
@@ -90,7 +90,7 @@ def test_the_labourer_takes_a_card_and_a_gold_for_each_skill() -> None:
         "construct karve: needs 2 cards for the labourer in place of 1 stone mason and 1 woodcarver, has 1 (R6.3)"
     )
     g = fjord("0: goods 9*oak 9*wool 9*iron 2*gold worker, hand skald seer, board karve")
-    play(g, "construct karve", "pay")
+    play(g, "construct karve")
     assert ("gold" not in goods(g), hand(g), discards(g)) == (True, [], ["skald", "seer"])
 
 
@@ -132,40 +132,40 @@ def test_silver_that_a_later_skill_needs_cannot_be_spent_on_an_earlier_one() -> 
     g = fjord("""
         0: goods 9*oak 9*wool 9*iron gold silver worker, board karve, houses jetty, tucked rune-mason loom-master
     """)
-    play(g, "construct karve", "pay otherwise")
+    play(g, "pay otherwise", "construct karve")
     assert offered(g, "skill from") == ["hut"]
-    assert refusal(g, "skill from building 1") == (
-        "skill from building 1: the silver for the minor skill is needed elsewhere (R6.2)"
+    assert refusal(g, "skill from building-1") == (
+        "skill from building-1: the silver for the minor skill is needed elsewhere (R6.2)"
     )
 
 
 @rule("R6.3", "R8.6")
 def test_an_upgraded_labourer_needs_no_card() -> None:
     g = fjord("0: goods 9*oak 9*wool 9*iron 2*gold worker, hand skald, board karve, upgrades labourer")
-    play(g, "construct karve", "pay")
+    play(g, "construct karve")
     assert ("gold" not in goods(g), hand(g)) == (True, ["skald"])
 
 
 @rule("R6.4")
 def test_workers_on_places_cannot_be_spent() -> None:
     g = fjord("0: goods 9*oak 9*wool 9*iron worker 2*silver, board karve, tucked beam-carver")
-    play(g, "worker to place 2")
+    play(g, "worker to fish-stall")
     assert refusal(g, "construct karve") == "construct karve: needs 1 worker, has 0 (R6.4)"
     g = fjord("0: goods worker, houses longhouse, tucked - ferryman")
-    play(g, "worker to building 1", "use the townsfolk")  # The gained worker is spent, not the one who works.
+    play(g, "worker to building-1", "use the townsfolk")  # The gained worker is spent, not the one who works.
     assert goods(g) == {"silver": 7}
     g = fjord("0: goods worker, houses saw-pit, tucked - ferryman")
-    play(g, "worker to building 1")
+    play(g, "worker to building-1")
     assert (goods(g), asked(g)) == ({"oak": 2}, "0 TakeAction")
 
 
-@rule("R6.5")
+@rule("R6.5", "R6.8")
 def test_every_other_way_to_pay_can_be_chosen() -> None:
     g = fjord("""
         0: goods 2*oak 5*wool 3*iron 9*gold 2*silver, hand skald miner, board knarr mast-rigger axe-smith,
            tucked rune-mason
     """)
-    play(g, "construct knarr", "pay otherwise")
+    play(g, "pay otherwise", "construct knarr")
     assert offered(g, "skill from") == ["space 3", "labourer"]
     play(g, "skill from labourer", "spend miner")
     assert offered(g, "skill from") == ["space 2", "labourer"]
@@ -182,25 +182,46 @@ def test_every_other_way_to_pay_can_be_chosen() -> None:
     assert (hand(g), board(g), ships(g)) == (["skald"], [], ["knarr"])
 
 
-@rule("R6.5")
+@rule("R6.8")
 def test_where_there_is_one_way_to_pay_no_other_is_offered() -> None:
     g = fjord("0: goods oak 2*wool, board skute rigger")
-    play(g, "construct skute")
-    assert g.texts() == ["pay"]
-    assert refusal(g, "pay otherwise") == "pay otherwise: there is no other way to pay (R6.5)"
+    assert refusal(g, "pay otherwise") == (
+        "pay otherwise: nothing you could pay for now can be paid in another way (R6.8)"
+    )
+    g = fjord("0: goods oak 2*wool, board skute rigger rigger")
+    assert "pay otherwise" not in g.texts()  # It makes no difference which of two equal riggers leaves.
+
+
+@rule("R6.2", "R6.8")
+def test_equal_craftspeople_are_one_answer() -> None:
+    g = fjord("0: goods oak 2*wool 2*gold, hand skald, board skute rigger rigger, tucked rigger")
+    play(g, "pay otherwise", "construct skute")
+    assert offered(g, "skill from") == ["space 2", "hut", "labourer"]
+    assert refusal(g, "skill from space 3") == (
+        "skill from space 3: it is the same card as another, which you may choose (R6.2)"
+    )
 
 
 @rule("R6.5")
-def test_the_labourer_is_given_the_card_that_is_worth_least() -> None:
-    g = fjord("0: goods oak 2*wool gold, hand sigrun pedlar ale-wife, board skute")
-    play(g, "construct skute", "pay")
-    assert hand(g) == ["ale-wife", "sigrun"]  # The pedlar's 2 silver are worth less than a card or a gold.
+@pytest.mark.parametrize(
+    ("held", "kept"),
+    [
+        ("sigrun pedlar ale-wife", "ale-wife sigrun"),  # The pedlar's 2 silver are worth less than a card or a gold.
+        ("knarr skald", "knarr"),
+        ("knarr rigger", "knarr"),
+        ("busse ale-wife", "busse"),
+    ],
+)
+def test_the_labourer_is_given_the_card_that_promises_least(held: str, kept: str) -> None:
+    g = fjord(f"0: goods oak 2*wool gold, hand {held}, board skute")
+    play(g, "construct skute")
+    assert hand(g) == kept.split()
 
 
 EFFECTS = [
     ("byrding", {"worker": 3}, []),
     ("ferja", {"silver": 4}, []),
-    ("barde", {"oak": 1, "iron": 1}, ["take oak", "take iron"]),
+    ("barde", {"oak": 1, "iron": 1}, ["take oak iron"]),
 ]
 
 
@@ -209,14 +230,26 @@ EFFECTS = [
 def test_a_longship_brings_its_effect_at_once(ship: str, gained: dict[str, int], answers: list[str]) -> None:
     cost = {"byrding": "2*oak wool", "ferja": "2*oak iron", "barde": "oak 2*wool iron"}[ship]
     g = fjord(f"0: goods {cost}, board {ship}, tucked prow-carver loom-master rune-mason, houses jetty jetty")
-    play(g, f"construct {ship}", "pay", *answers)
+    play(g, f"construct {ship}", *answers)
     assert (goods(g), ships(g)) == (gained, [ship])
+
+
+@rule("R6.6")
+def test_resources_of_ones_choice_are_taken_in_one_answer() -> None:
+    g = fjord("0: goods oak 2*wool iron, board barde, tucked prow-carver loom-master, houses jetty")
+    play(g, "construct barde")
+    assert offered(g, "take") == ["2*oak", "oak wool", "oak iron", "2*wool", "wool iron", "2*iron"]
+    assert refusal(g, "take oak") == "take oak: exactly 2 must be taken (R6.6)"
+    many = replaced(PARTS, "gain = { any = 2 }\nreward", "gain = { any = 6 }\nreward")
+    g = fjord("0: goods oak 2*wool iron, board barde, tucked prow-carver loom-master, houses jetty", many)
+    play(g, "construct barde", "take 4*oak", "take wool iron")  # At most four at once.
+    assert goods(g) == {"oak": 4, "wool": 1, "iron": 1}
 
 
 @rule("R6.6")
 def test_tracks_and_their_rewards_come_before_the_effect_at_once() -> None:
     g = fjord("0: goods 2*oak iron, board sexaering, tucked axe-smith, tracks 3 0 0")
-    play(g, "construct sexaering", "pay")
+    play(g, "construct sexaering")
     assert asked(g) == "0 GainRaid"
     play(g, "draw raid holm")
     assert asked(g) == "0 DrawCard"
@@ -244,12 +277,21 @@ def test_the_least_gold_is_paid_unless_another_way_was_announced() -> None:
     play(g, "in gold 1", "in gold 1")
     assert goods(g) == {"oak": 2, "wool": 1}
     assert (houses(g), asked(g)) == (["longhouse"], "0 TakeAction")
-    g = fjord(text)
-    play(g, "pay otherwise")
-    assert refusal(g, "pay otherwise").endswith("you will be asked how to pay your next cost already (R6.8)")
     for poor in ("3*oak, hand longhouse", "3*oak 2*gold, hand sigrun ale-wife"):
         g = fjord(f"0: goods {poor}")
-        assert refusal(g, "pay otherwise").endswith("no cost here can be paid in gold instead (R6.8)")
+        assert refusal(g, "pay otherwise").endswith("nothing you could pay for now can be paid in another way (R6.8)")
+
+
+@rule("R6.8")
+def test_a_choice_of_payment_waits_for_a_cost_is_shown_and_can_be_withdrawn() -> None:
+    g = fjord("0: goods 3*oak wool 2*gold worker, hand longhouse")
+    play(g, "pay otherwise", "worker to fish-stall")  # The place costs nothing.
+    assert NORTH_SEA.say(NORTH_SEA.ask(g)) == "What do you do? 1 card to use. You choose how the next cost is paid."
+    withdrawn = g.copy()
+    play(g, "build longhouse")
+    assert offered(g, "in gold") == ["0", "1", "2"]
+    play(withdrawn, "pay otherwise", "build longhouse")
+    assert (houses(withdrawn), goods(withdrawn)) == (["longhouse"], {"oak": 1, "gold": 2, "silver": 2})
 
 
 @rule("R6.8")

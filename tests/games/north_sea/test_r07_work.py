@@ -15,35 +15,35 @@ def test_the_five_printed_places_for_workers() -> None:
     g = fjord("""
         0: goods 5*worker 2*silver, hand knarr, houses scale-house longhouse saw-pit, tucked - pedlar ferryman
     """)
-    play(g, "worker to place 1")  # 2 silver for 1 gold.
+    play(g, "worker to moneylender")  # 2 silver for 1 gold.
     assert goods(g) == {"worker": 4, "gold": 1}
-    play(g, "worker to place 2")  # 2 silver.
+    play(g, "worker to fish-stall")  # 2 silver.
     assert goods(g) == {"worker": 3, "gold": 1, "silver": 2}
-    play(g, "worker to building 1", "use the place", "spend knarr")  # Discard a card for 2 gold,
+    play(g, "worker to building-1", "use the place", "spend knarr")  # Discard a card for 2 gold,
     play(g, "use the townsfolk")  # then 1 gold for one of each.
     assert goods(g) == {"worker": 2, "gold": 2, "silver": 2, "oak": 1, "wool": 1, "iron": 1}
-    play(g, "worker to building 2", "use the place", "use the townsfolk")  # A worker and 2 silver, then 5 for a worker.
+    play(g, "worker to building-2", "use the place", "use the townsfolk")  # A worker and 2 silver, then 5 for a worker.
     assert goods(g)["worker"] == 1 and goods(g)["silver"] == 9
-    play(g, "worker to building 3")
+    play(g, "worker to building-3")
     assert goods(g)["oak"] == 3
 
 
 @rule("R7.1")
 def test_a_worker_who_could_do_nothing_is_not_placed() -> None:
     g = fjord("0: goods worker silver, houses scale-house")
-    assert refusal(g, "worker to place 1") == "worker to place 1: needs 1 silver more (R7.1)"
-    assert refusal(g, "worker to building 1") == "worker to building 1: needs a card to discard (R7.1)"
-    assert refusal(g, "worker to building 2") == "worker to building 2: you have no such building (R7.1)"
+    assert refusal(g, "worker to moneylender") == "worker to moneylender: needs 1 silver more (R7.1)"
+    assert refusal(g, "worker to building-1") == "worker to building-1: needs a card to discard (R7.1)"
+    assert refusal(g, "worker to building-2") == "worker to building-2: you have no such building (R7.1)"
     g = fjord("0: goods silver")
-    assert refusal(g, "worker to place 2") == "worker to place 2: you have no worker to place (R7.1)"
+    assert refusal(g, "worker to fish-stall") == "worker to fish-stall: you have no worker to place (R7.1)"
 
 
 @rule("R7.2")
 def test_a_place_takes_one_worker_and_must_not_be_covered() -> None:
     g = fjord("0: goods 3*worker 4*silver, board skute skute barde karve")
-    assert refusal(g, "worker to place 1") == "worker to place 1: a card lies on that place (R7.2)"
-    play(g, "worker to place 2", "worker to hut")
-    assert refusal(g, "worker to place 2") == "worker to place 2: a worker is there already (R7.2)"
+    assert refusal(g, "worker to moneylender") == "worker to moneylender: a card lies on that place (R7.2)"
+    play(g, "worker to fish-stall", "worker to hut")
+    assert refusal(g, "worker to fish-stall") == "worker to fish-stall: a worker is there already (R7.2)"
     assert refusal(g, "worker to hut") == "worker to hut: a worker is there already (R7.2)"
 
 
@@ -57,7 +57,7 @@ def test_a_townsfolk_may_be_used_first_second_alone_or_not_at_all() -> None:
         (["use the townsfolk", "done"], {"worker": 3}),
     ):
         g = fjord(text)
-        play(g, "worker to building 1")
+        play(g, "worker to building-1")
         assert refusal(g, "done") == "done: the worker must do something first (R7.1)"
         play(g, *answers)
         assert (goods(g), asked(g)) == (expected, "0 TakeAction")
@@ -66,7 +66,7 @@ def test_a_townsfolk_may_be_used_first_second_alone_or_not_at_all() -> None:
 @rule("R7.3")
 def test_an_ability_that_is_used_is_refused_as_used() -> None:
     g = fjord("0: goods worker 2*silver, houses saw-pit, tucked - ale-wife")
-    play(g, "worker to building 1", "use the place")
+    play(g, "worker to building-1", "use the place")
     assert refusal(g, "use the place") == "use the place: it is used already (R7.3)"
 
 
@@ -75,39 +75,39 @@ def test_a_worker_is_not_placed_where_it_would_have_to_be_spent_or_resources_are
     place = "place = { gain = { oak = 2 } }"
     costly = replaced(PARTS, place, "place = { cost = { worker = 1 }, gain = { oak = 2 } }")
     g = fjord("0: goods worker, houses saw-pit", costly)
-    assert refusal(g, "worker to building 1") == (
-        "worker to building 1: the worker who is placed cannot be spent (R6.4)"
+    assert refusal(g, "worker to building-1") == (
+        "worker to building-1: the worker who is placed cannot be spent (R6.4)"
     )
     costly = replaced(PARTS, place, "place = { cost = { iron = 2 }, gain = { oak = 2 } }")
     g = fjord("0: goods worker gold, houses saw-pit", costly)
-    assert refusal(g, "worker to building 1") == ("worker to building 1: needs 1 gold more with 2 iron missing (R7.1)")
+    assert refusal(g, "worker to building-1") == ("worker to building-1: needs 1 gold more with 2 iron missing (R7.1)")
 
 
 @rule("R7.3")
 def test_the_place_may_pay_for_the_townsfolk_under_it() -> None:
     g = fjord("0: goods worker, houses smokery, tucked - goldsmith")  # 3 silver, which buy 2 gold.
-    play(g, "worker to building 1", "use the townsfolk")
+    play(g, "worker to building-1", "use the townsfolk")
     assert goods(g) == {"gold": 2}
 
 
 @rule("R7.3", "R5.8")
 def test_a_townsfolk_tucked_under_a_worker_does_nothing_for_that_worker() -> None:
     g = fjord("0: goods worker gold 2*silver, hand ale-wife, houses saw-pit")
-    play(g, "worker to building 1", "tuck ale-wife", "under building 1")
+    play(g, "worker to building-1", "tuck ale-wife", "under building-1")
     assert (goods(g), tucked(g), asked(g)) == ({"oak": 2, "silver": 2}, ["-", "ale-wife"], "0 TakeAction")
 
 
 @rule("R7.4")
 def test_tucked_jarls_and_craftspeople_add_nothing_to_a_place() -> None:
     g = fjord("0: goods 2*worker, houses saw-pit sheepfold, tucked - sigrun rigger")
-    play(g, "worker to building 1", "worker to building 2")
+    play(g, "worker to building-1", "worker to building-2")
     assert (goods(g), asked(g)) == ({"oak": 2, "wool": 2}, "0 TakeAction")
 
 
 @rule("R7.5")
 def test_a_card_that_a_cost_takes_comes_from_the_hand_and_gives_nothing() -> None:
     g = fjord("0: goods worker, hand knarr sigrun, houses scale-house")
-    play(g, "worker to building 1")
+    play(g, "worker to building-1")
     assert offered(g, "spend") == ["knarr", "sigrun"]
     assert refusal(g, "spend skute") == "spend skute: that card is not in your hand (R7.5)"
     play(g, "spend sigrun")
@@ -122,10 +122,44 @@ def test_the_printed_trades() -> None:
     assert refusal(g, "trade silver for oak") == "trade silver for oak: needs 1 silver, has 0 (R7.7)"
 
 
+@rule("R7.6", "R7.7", "R9.7")
+def test_trades_take_a_number() -> None:
+    g = fjord("""
+        heroes: thyra 0
+        0: goods 2*oak 2*wool 3*iron 10*silver
+        1: nothing
+        2: nothing
+    """)
+    assert [text for text in g.texts() if text.endswith("gold")] == [
+        "trade for gold",
+        "trade for 2 gold",
+        "trade silver for gold",
+        "trade silver for 2 gold",
+        "trade silver for 3 gold",
+    ]
+    assert offered(g, "trade silver for")[:6] == ["oak", "2 oak", "3 oak", "4 oak", "5 oak", "6 oak"]
+    assert refusal(g, "trade silver for 4 wool") == "trade silver for 4 wool: needs 12 silver, has 10 (R7.7)"
+    assert refusal(g, "trade for 3 gold") == "trade for 3 gold: needs 3 of each and has too little oak and wool (R7.6)"
+    play(g, "trade for 2 gold", "trade silver for 2 iron", "trade silver for 2 gold")
+    assert goods(g) == {"iron": 3, "gold": 4}
+
+
+@rule("R7.1")
+def test_of_houses_that_are_alike_one_is_offered_to_a_worker() -> None:
+    g = fjord("0: goods 2*worker, houses saw-pit saw-pit")
+    assert offered(g, "worker to")[1:] == ["hut", "building-1"]
+    assert (
+        refusal(g, "worker to building-2")
+        == "worker to building-2: it is like another Saw Pit, which you may choose (R7.1)"
+    )
+    play(g, "worker to building-1", "worker to building-2")
+    assert goods(g) == {"oak": 4}
+
+
 @rule("R7.6")
 def test_gold_does_not_stand_for_what_is_traded_for_gold() -> None:
     g = fjord("0: goods oak wool 5*gold")
-    assert refusal(g, "trade for gold") == "trade for gold: needs one of each and lacks iron (R7.6)"
+    assert refusal(g, "trade for gold") == "trade for gold: needs 1 of each and lacks iron (R7.6)"
 
 
 @rule("R7.8")

@@ -23,21 +23,20 @@ def test_who_reaches_or_passes_a_prize_gains_its_reward() -> None:
 @rule("R8.1")
 def test_a_long_move_may_pass_a_prize_and_end_beyond_it() -> None:
     g = fjord("0: goods 2*worker 9*oak wool 3*iron silver, board skeid, tucked anvil-smith, tracks 6 0 0")
-    play(g, "construct skeid", "pay")
+    play(g, "construct skeid")
     deal(g, "draw raid holm")
     assert (track(g)[0], raid_cards(g), asked(g)) == (9, ["holm"], "0 TakeAction")
 
 
 @rule("R8.2")
-def test_several_rewards_are_taken_in_the_order_the_owner_chooses() -> None:
+def test_several_rewards_come_cards_first_and_upgrades_last() -> None:
     g = fjord("0: goods oak 5*wool 3*iron 2*gold silver, board knarr rivet-smith, tucked spar-carver, tracks 0 3 7")
-    play(g, "construct knarr", "pay")
-    assert (asked(g), offered(g, "first")) == ("0 ChooseReward", ["trade", "renown"])
-    assert refusal(g, "first military") == "first military: no reward of military is due (R8.2)"
-    play(g, "first renown", "upgrade hut")
+    play(g, "construct knarr")
     assert asked(g) == "0 GainTrade"
     deal(g, "draw trade amber")
     play(g, "reward at once")
+    assert asked(g) == "0 ChooseUpgrade"
+    play(g, "upgrade hut")
     assert (upgraded(g), goods(g)) == (["hut"], {"gold": 2})
 
 
@@ -46,10 +45,8 @@ def test_the_printed_trade_card_is_tucked_under_a_longship_or_pays_at_once() -> 
     text = "0: goods gold, hand gunnhild, ships skute, trades furs, tracks 0 3 0"
     g = fjord(text)
     play(g, "tuck gunnhild", "draw trade iron-bars")
-    assert g.texts() == ["trade under longship 1", "reward at once"]
-    assert refusal(g, "trade under eikja") == "trade under eikja: a trade card lies there already (R8.4)"
-    assert refusal(g, "trade under longship 2") == "trade under longship 2: you have no such longship (R8.4)"
-    play(g, "trade under longship 1")
+    assert g.texts() == ["tuck the trade card", "reward at once"]
+    play(g, "tuck the trade card")
     assert (under_ships(g), goods(g)) == (["furs", "iron-bars"], {})
     g = fjord(text)
     play(g, "tuck gunnhild", "draw trade iron-bars", "reward at once")
@@ -61,6 +58,14 @@ def test_without_a_free_longship_the_reward_must_be_taken() -> None:
     g = fjord("0: goods gold, hand gunnhild, trades furs, tracks 0 3 0")
     play(g, "tuck gunnhild", "draw trade iron-bars")
     assert g.texts() == ["reward at once"]
+    assert refusal(g, "tuck the trade card").endswith("a trade card lies under each of your longships (R8.4)")
+
+
+@rule("R8.4")
+def test_a_trade_card_goes_under_the_first_longship_that_is_free() -> None:
+    g = fjord("0: goods gold, hand gunnhild, ships skute skute, tracks 0 3 0")
+    play(g, "tuck gunnhild", "draw trade iron-bars", "tuck the trade card")
+    assert under_ships(g) == ["iron-bars", "-", "-"]
 
 
 @rule("R8.5")

@@ -103,8 +103,9 @@ def test_svend_brings_a_worker_with_every_reward() -> None:
         heroes: svend 0
         0: goods oak 5*wool 3*iron 2*gold silver, board knarr rivet-smith, tucked spar-carver, tracks 0 3 7
     """)
-    play(g, "construct knarr", "pay", "first renown", "upgrade hut")
+    play(g, "construct knarr")
     deal(g, "draw trade amber")
+    play(g, "tuck the trade card", "upgrade hut")
     assert goods(g) == {"worker": 2}
 
 
@@ -127,7 +128,7 @@ def test_frode_spares_one_resource_of_a_longship_and_it_saves_gold_first() -> No
         heroes: frode 0
         0: goods oak wool gold, board skute rigger
     """)
-    play(g, "construct skute", "pay")  # 1 oak and 2 wool: Frode saves the second wool.
+    play(g, "construct skute")  # 1 oak and 2 wool: Frode saves the second wool.
     assert goods(g) == {"gold": 1}
 
 
@@ -137,7 +138,7 @@ def test_what_frode_spares_can_be_chosen() -> None:
         heroes: frode 0
         0: goods oak 2*wool, board skute rigger
     """)
-    play(g, "construct skute", "pay otherwise", "skill from space 2")
+    play(g, "pay otherwise", "construct skute", "skill from space 2")
     assert offered(g, "spare") == ["oak", "wool"]
     assert refusal(g, "spare iron") == "spare iron: the longship needs none of it (R9.8)"
     play(g, "spare oak")
@@ -146,9 +147,7 @@ def test_what_frode_spares_can_be_chosen() -> None:
         heroes: frode 0
         0: goods oak wool, board skute rigger
     """)
-    play(g, "construct skute")
-    assert g.texts() == ["pay", "pay otherwise"]
-    play(g, "pay otherwise", "skill from space 2")
+    play(g, "pay otherwise", "construct skute", "skill from space 2")
     assert (goods(g), ships(g)) == ({}, ["skute"])  # Frode could only save the wool.
 
 
@@ -172,3 +171,19 @@ def test_randi_sells_cards_for_two_silver() -> None:
     assert (goods(g), hand(g)) == ({"silver": 1}, ["knarr"])
     assert refusal(g, "trade silver for a card") == "trade silver for a card: needs 2 silver, has 1 (R9.9)"
     assert refusal(g, "trade silver for a card", seat=1) == "trade silver for a card: you do not hold Randi (R9.9)"
+
+
+@rule("R9.9")
+def test_randi_is_not_offered_where_no_card_is_left_to_draw() -> None:
+    g = fjord("""
+        deck: none
+        0: goods 3*silver, randi yes
+    """)
+    assert refusal(g, "trade silver for a card").endswith("there is no card left to draw (R9.9)")
+    g = fjord("""
+        deck: none
+        discards: knarr
+        0: goods 3*silver, randi yes
+    """)
+    play(g, "trade silver for a card")
+    assert g.texts() == ["draw knarr"]

@@ -37,6 +37,69 @@ def test_the_last_trades_use_the_last_round_card_and_thyra_but_not_randi() -> No
 
 
 @rule("R10.1")
+@pytest.mark.parametrize(
+    ("heroes", "had", "left"),
+    [
+        ("thyra 1", "oak wool 3*silver", {"gold": 1, "oak": 1}),  # 2 silver for iron; the last buys oak.
+        ("thyra 0", "oak wool 5*silver", {"gold": 2}),  # A set, and Thyra.
+        ("thyra 0", "6*silver", {"gold": 2}),  # Thyra twice, where a set costs 6 silver.
+        ("thyra 1", "6*silver", {"gold": 1}),
+        ("thyra 1", "5*silver", {"oak": 5}),
+        ("thyra 1", "3*oak 4*wool 5*iron gold worker", {"gold": 4, "wool": 1, "iron": 2, "worker": 1}),
+    ],
+)
+def test_everything_is_traded_for_the_most_gold_in_one_answer(heroes: str, had: str, left: dict[str, int]) -> None:
+    g = fjord(f"""
+        round: 5 thaw
+        heroes: {heroes}
+        0: goods {had}
+        1: nothing
+        2: nothing
+        phase: last
+    """)
+    play(g, "trade everything")
+    assert (goods(g), g.over) == (left, True)
+
+
+def most(goods: tuple[int, int, int, int], thyra: bool) -> tuple[int, int]:
+    """The most gold, and then the most resources, that any sequence of trades brings; prices as on Thaw."""
+    oak, wool, iron, silver = goods
+    found = [(0, oak + wool + iron)]
+    after = [(oak + 1, wool, iron, silver - 1), (oak, wool + 1, iron, silver - 3), (oak, wool, iron + 1, silver - 2)]
+    found += [most(left, thyra) for left in after if left[3] >= 0]
+    for gold in (
+        *([most((oak - 1, wool - 1, iron - 1, silver), thyra)] if min(oak, wool, iron) else []),
+        *([most((oak, wool, iron, silver - 3), thyra)] if thyra and silver >= 3 else []),
+    ):
+        found.append((gold[0] + 1, gold[1]))
+    return max(found)
+
+
+@rule("R10.1")
+@pytest.mark.parametrize("thyra", [True, False])
+@pytest.mark.parametrize("silver", range(8))
+@pytest.mark.parametrize("stock", [(0, 0, 0), (2, 0, 1), (1, 1, 0), (0, 3, 1), (2, 2, 2)])
+def test_no_other_trades_bring_more_than_trading_everything(
+    thyra: bool, silver: int, stock: tuple[int, int, int]
+) -> None:
+    had = " ".join(f"{count}*{name}" for name, count in zip(("oak", "wool", "iron"), stock, strict=True) if count)
+    g = fjord(f"""
+        round: 5 thaw
+        heroes: thyra {0 if thyra else 1}
+        0: goods {had} {silver}*silver
+        1: nothing
+        2: nothing
+        phase: last
+    """)
+    if g.over:
+        return  # There is nothing to trade.
+    play(g, "trade everything")
+    left = goods(g)
+    found = (left.get("gold", 0), sum(left.get(name, 0) for name in ("oak", "wool", "iron")))
+    assert found == most((*stock, silver), thyra)
+
+
+@rule("R10.1")
 def test_goods_of_the_last_income_can_be_traded() -> None:
     g = fjord("""
         round: 5 thaw

@@ -48,7 +48,7 @@ def test_clutter_takes_a_card_space() -> None:
     assert refusal(g, "place rigger") == (
         "place rigger: your board is full: the nemesis Hoarder takes 1 card space; throw a card off it (R11.3)"
     )
-    assert "worker to place 2" in g.texts()
+    assert "worker to fish-stall" in g.texts()
 
 
 @rule("R11.4")
@@ -63,7 +63,7 @@ def test_strike_makes_the_labourer_dearer() -> None:
         "the nemesis Foreman asks for 1 more for each skill (R11.4)"
     )
     g = fjord(text.format(2))
-    play(g, "construct skute", "pay")
+    play(g, "construct skute")
     assert goods(g) == {}
 
 

@@ -50,9 +50,10 @@ def test_tracks_round_card_and_players_are_told() -> None:
     assert "Thaw   silver for oak 1, wool 3, iron 2" in text
     assert "2 oak  0 wool  0 iron  0 gold  0 silver  1 worker" in text
     assert "Saw Pit 1 (gain 2 oak) + Ale Wife (2 silver → 2 workers) worker" in text
-    assert "1 Karve   2 Rigger   3 -   4 Moneylender   5 Fish Stall worker" in text
-    assert "raid Holm (gain 1 gold and 1 card) raided" in text
-    assert "sold Furs   upgraded labourer" in text
+    assert "1 Karve   2 Rigger   3 -   4 Moneylender (2 silver → 1 gold)" in text
+    assert "5 Fish Stall (gain 2 silver) worker" in text
+    assert "labourer: a skill for 1 gold and 1 card   raid Holm (gain 1 gold and 1 card) raided" in text
+    assert "upgraded labourer: a skill for 1 gold   sold Furs" in text
     assert "a  Knarr" in text and "→ 8 points, trade +2 and renown +2." in text
     assert "Busse" not in text
 
@@ -69,4 +70,10 @@ def test_one_thing_can_be_looked_at() -> None:
     assert looked(g, "karve").startswith("   Karve")
     assert looked(g, "amber") == "Amber  Income: 1 gold. At once: 2 gold."
     assert looked(g, "ines").startswith("■ Ines")
+    assert "Eikja (1 worker)" in looked(g, "ines")  # Somebody else's cards are told in full, too.
     assert looked(g, "kraken") == looked(g, " ") == looked(g, "busse") == ""
+
+
+def test_everybody_can_look_at_the_discards() -> None:
+    assert looked(fjord(f"{TABLE}\ndiscards: 2*seer orm"), "discards") == "discards  2 Seer   Jarl Orm"
+    assert looked(fjord(TABLE), "discards") == "discards  none"

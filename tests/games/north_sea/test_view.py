@@ -50,6 +50,12 @@ def test_a_view_shows_boards_houses_ships_and_cards() -> None:
     assert NORTH_SEA.say(other.ships[0].text) == "income: 1 silver and 1 worker"
 
 
+def test_everybody_sees_which_cards_are_discarded() -> None:
+    g = fjord(f"{TABLE}\ndiscards: 2*seer orm")
+    for viewer in (0, 1, SPECTATOR):
+        assert [card.id for card in NORTH_SEA.view(g, viewer).discards] == ["seer", "seer", "orm"]
+
+
 def test_a_view_tells_the_phase_and_who_is_still_thinking() -> None:
     g = fjord(TABLE)
     assert (NORTH_SEA.view(g, 0).phase, NORTH_SEA.view(g, 0).asked) == ("actions", (0, 1))

@@ -18,37 +18,37 @@ TABLE = """
 """
 LABELS = [
     ("place knarr", "Place Knarr"),
-    ("construct skute", "Construct Skute"),
+    ("construct skute", "Construct Skute for 1 oak, 2 wool and Rigger"),
     ("build jetty", "Build Jetty"),
     ("play skald", "Play Skald"),
     ("tuck sigrun", "Tuck Jarl Sigrun for 1 gold"),
-    ("worker to place 2", "Worker to Fish Stall: gain 2 silver"),
-    ("worker to building 1", "Worker to Saw Pit 1: gain 2 oak. Ale Wife: pay 2 silver, gain 2 workers"),
+    ("worker to fish-stall", "Worker to Fish Stall: gain 2 silver"),
+    ("worker to building-1", "Worker to Saw Pit 1: gain 2 oak. Ale Wife: pay 2 silver, gain 2 workers"),
     ("raid holm", "Raid Holm for 1 worker: gain 1 gold and 1 card"),
     ("discard knarr", "Discard Knarr for 1 wool"),
-    ("trade silver for wool", "Trade 3 silver for wool"),
-    ("trade for gold", "Trade oak, wool and iron for gold"),
+    ("trade silver for 2 wool", "Trade 6 silver for 2 wool"),
+    ("trade for 2 gold", "Trade 2 oak, 2 wool and 2 iron for 2 gold"),
     ("trade silver for a card", "Trade 2 silver for a card (Randi)"),
-    ("throw off space 2", "Throw Rigger off space 2"),
+    ("throw off rigger", "Throw Rigger off the board"),
     ("pay otherwise", "Choose how the next cost is paid"),
 ]
 # The cost, gain and piece of answers.
 MATTERS = [
     ("place knarr", {}, {}, "knarr"),
-    ("construct skute", {}, {}, "skute"),
+    ("construct skute", {"oak": 1, "wool": 2}, {}, "skute"),
     ("build jetty", {"oak": 3, "worker": 1}, {}, "jetty"),
     ("play skald", {"silver": 1}, {"card": 2}, "skald"),
     ("play fishwife", {"card": 1}, {"silver": 3, "worker": 1}, "fishwife"),
     ("tuck sigrun", {"gold": 1}, {}, "sigrun"),
-    ("worker to place 1", {"silver": 2}, {"gold": 1}, "worker"),
-    ("worker to building 1", {}, {}, "saw-pit"),
-    ("worker to building 2", {}, {"oak": 2}, "saw-pit"),
+    ("worker to moneylender", {"silver": 2}, {"gold": 1}, "worker"),
+    ("worker to building-1", {}, {}, "saw-pit"),
+    ("worker to building-2", {}, {"oak": 2}, "saw-pit"),
     ("raid holm", {"worker": 1}, {"gold": 1, "card": 1}, "holm"),
     ("discard knarr", {}, {"wool": 1}, "knarr"),
-    ("trade silver for wool", {"silver": 3}, {"wool": 1}, "wool"),
-    ("trade for gold", {"oak": 1, "wool": 1, "iron": 1}, {"gold": 1}, "gold"),
+    ("trade silver for 2 wool", {"silver": 6}, {"wool": 2}, "wool"),
+    ("trade for 2 gold", {"oak": 2, "wool": 2, "iron": 2}, {"gold": 2}, "gold"),
     ("trade silver for a card", {"silver": 2}, {"card": 1}, "randi-0"),
-    ("throw off space 2", {}, {}, "rigger"),
+    ("throw off rigger", {}, {}, "rigger"),
     ("done", {}, {}, ""),
 ]
 
@@ -85,10 +85,9 @@ def test_gold_is_counted_for_what_is_missing_unless_the_player_chooses() -> None
     assert answer(NORTH_SEA, g, g.todo.actions.codes["build jetty"]).cost == ()
 
 
-def test_what_a_longship_takes_is_the_cost_of_paying_for_it() -> None:
+def test_what_a_longship_takes_is_the_cost_of_constructing_it() -> None:
     g = fjord("0: goods oak 2*wool gold, hand knarr, board skute")
-    play(g, "construct skute")
-    paid = answer(NORTH_SEA, g, g.todo.actions.codes["pay"])
+    paid = answer(NORTH_SEA, g, g.todo.actions.codes["construct skute"])
     assert [(amount.thing.id, amount.count) for amount in paid.cost] == [
         ("oak", 1),
         ("wool", 2),
@@ -100,7 +99,7 @@ def test_what_a_longship_takes_is_the_cost_of_paying_for_it() -> None:
 def test_answers_of_a_kind_have_a_heading_and_rows() -> None:
     g = fjord(TABLE)
     rows = {text: answer(NORTH_SEA, g, g.todo.actions.codes[text]) for text in ("trade silver for wool", "place knarr")}
-    assert [(row.verb, row.row) for row in rows.values()] == [("Trade", "3 silver for wool"), ("Place", "Knarr")]
+    assert [(row.verb, row.row) for row in rows.values()] == [("Trade", "3 silver for 1 wool"), ("Place", "Knarr")]
 
 
 def test_a_raid_without_the_strength_for_it_names_no_price() -> None:
@@ -111,17 +110,17 @@ def test_a_raid_without_the_strength_for_it_names_no_price() -> None:
 QUESTIONS = [
     ([], "What do you do? 5 cards to use."),
     (["tuck sigrun"], "Tuck Jarl Sigrun under which house?"),
-    (["play fishwife"], "Which card do you discard for it?"),
-    (["construct skute"], "Construct Skute: pay in this way?"),
-    (["construct skute", "pay otherwise"], "Skute needs a sail maker: who gives the skill?"),
-    (["construct skute", "pay otherwise", "skill from space 2"], "How many of the 1 oak do you pay in gold?"),
+    (["play fishwife"], "Fishwife costs a card: which do you discard?"),
+    (["pay otherwise"], "What do you do? 5 cards to use. You choose how the next cost is paid."),
+    (["pay otherwise", "construct skute"], "Skute needs a sail maker: who gives the skill?"),
+    (["pay otherwise", "construct skute", "skill from space 2"], "How many of the 1 oak do you pay in gold?"),
     (
-        ["construct skute", "pay", "draw trade amber"],
+        ["construct skute", "draw trade amber"],
         "Trade card Amber: tuck it (income: 1 gold), or take its reward?",
     ),
-    (["worker to building 1"], "Your worker at Saw Pit 1: what first?"),
-    (["worker to building 1", "use the place"], "Your worker at Saw Pit 1: what else?"),
-    (["construct barde", "pay", "draw trade amber", "reward at once"], "Take any 2 of oak, wool and iron."),
+    (["worker to building-1"], "Your worker at Saw Pit 1: what first?"),
+    (["worker to building-1", "use the place"], "Your worker at Saw Pit 1: what else?"),
+    (["construct barde", "draw trade amber", "reward at once"], "Barde gives any 2 of oak, wool and iron: which?"),
 ]
 
 
@@ -154,7 +153,49 @@ def test_tucking_says_who_is_thrown_away() -> None:
 def test_a_nemesis_card_says_what_it_restricts() -> None:
     g = opening(1, "nemesis 1")
     play(g, "hut net-hut")
-    assert said(g, "nemesis toll-keeper") == "Toll Keeper: oak, wool and iron cost 1 silver more each"
+    assert said(g, "nemesis toll-keeper") == (
+        "Toll Keeper: oak, wool and iron cost 1 silver more each. "
+        "The neutral markers move 2 spaces on trade and 1 space on renown"
+    )
+
+
+def test_what_an_answer_does_is_said_before_it_is_given() -> None:
+    g = fjord("0: goods gold, hand torsten, tracks 0 0 3, hut net-hut")
+    play(g, "tuck torsten")
+    assert [said(g, text) for text in g.texts()] == [
+        "Upgrade eikja: income: 1 silver and 1 worker; 2 points",
+        "Upgrade labourer: each skill costs 1 gold and no card; 2 points",
+        "Upgrade hut: gain 4 silver; 2 points",
+    ]
+    g = fjord("0: goods worker 2*silver, houses saw-pit, tucked - ale-wife")
+    play(g, "worker to building-1")
+    assert [said(g, text) for text in g.texts()] == [
+        "Use Saw Pit: gain 2 oak",
+        "Use Ale Wife: pay 2 silver, gain 2 workers",
+    ]
+
+
+def test_a_card_that_covers_a_worker_says_so() -> None:
+    g = fjord("0: hand knarr, board skute skute barde, placed 0")
+    assert said(g, "place knarr") == "Place Knarr, losing the worker at Moneylender"
+
+
+def test_the_last_trades_are_offered_with_what_they_bring() -> None:
+    g = fjord("""
+        round: 5 thaw
+        0: goods oak wool 2*silver
+        phase: last
+    """)
+    assert said(g, "trade everything") == "Trade everything: 1 oak, 1 wool and 2 silver for 1 gold"
+
+
+def test_a_trade_card_is_tucked_or_paid_out_with_its_text() -> None:
+    g = fjord("0: goods gold, hand gunnhild, tracks 0 3 0")
+    play(g, "tuck gunnhild", "draw trade iron-bars")
+    assert [said(g, text) for text in g.texts()] == [
+        "Tuck it under Eikja: income: 1 iron",
+        "Reward at once: 1 oak and 1 wool",
+    ]
 
 
 def test_only_cards_that_the_player_holds_or_has_on_the_board_are_told_to_be_refused() -> None:

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
-    ALL_TRACKS,
+    ALL_BUNDLES,
     ALL_UPGRADES,
+    BUNDLES,
     DESIGNS,
     FIRST_BUILDING,
     FIRST_CRAFTSPERSON,
     FIRST_JARL,
     FIRST_TOWNSFOLK,
+    GOLD,
     HUTS,
     ITEMS,
     MOST_HOUSES,
     MOST_NEED,
-    MOST_SHIPS,
+    MOST_TRADED,
     NEMESES,
     PLACES,
     PROVIDERS,
@@ -26,7 +29,6 @@ from hullworks.games.north_sea.lookup import (
     RAW,
     ROUND_CARDS,
     SPACES,
-    TRACKS,
     TRADES,
     UPGRADES,
 )
@@ -49,6 +51,21 @@ class CardFamily(Family):
         return code - self.base + self.first
 
 
+def counted(kind: i64, count: i64) -> i64:
+    """The argument of an action that does something of a kind several times, from once to `MOST_TRADED` times."""
+    return kind * MOST_TRADED + count - 1
+
+
+def kind_in(arg: i64) -> i64:
+    """The kind of such an action."""
+    return arg // MOST_TRADED
+
+
+def count_in(arg: i64) -> i64:
+    """How often such an action does it."""
+    return arg % MOST_TRADED + 1
+
+
 # Chance.
 DEAL_HUT: Final = LAYOUT.family("hut", "huts", HUTS)
 REVEAL: Final = LAYOUT.family("round", "rounds", ROUND_CARDS)
@@ -69,35 +86,53 @@ TUCK: Final = CardFamily(LAYOUT.family("tuck", "people", FIRST_BUILDING - FIRST_
 WORKER_AT: Final = LAYOUT.family("worker to", "places", PLACES + MOST_HOUSES)
 RAID: Final = LAYOUT.family("raid", "raids", RAIDS)
 DISCARD: Final = LAYOUT.family("discard", "cards", DESIGNS)
-BUY: Final = LAYOUT.family("trade silver for", "raw", RAW)
-FOR_GOLD: Final[i64] = LAYOUT.one("trade for gold")
-THYRA: Final[i64] = LAYOUT.one("trade silver for gold")
+BUY: Final = LAYOUT.family("trade silver for", "some raw", RAW * MOST_TRADED)
+FOR_GOLD: Final = LAYOUT.family("trade for", "some gold", MOST_TRADED)
+THYRA: Final = LAYOUT.family("trade silver for", "some gold", MOST_TRADED)
 RANDI: Final[i64] = LAYOUT.one("trade silver for a card")
-REMOVE: Final = LAYOUT.family("throw off", "spaces", SPACES)
+TRADE_ALL: Final[i64] = LAYOUT.one("trade everything")
+REMOVE: Final = LAYOUT.family("throw off", "board cards", FIRST_TOWNSFOLK)
 PAY_OTHERWISE: Final[i64] = LAYOUT.one("pay otherwise")
 DONE: Final[i64] = LAYOUT.one("done")
+END_ROUNDS: Final[i64] = LAYOUT.one("end my rounds")
+ASK_TO_END: Final[i64] = LAYOUT.one("ask before my rounds end")
 
 # Follow-up answers.
 UNDER: Final = LAYOUT.family("under", "houses", MOST_HOUSES)
 USE_PLACE: Final[i64] = LAYOUT.one("use the place")
 USE_FOLK: Final[i64] = LAYOUT.one("use the townsfolk")
-PAY: Final[i64] = LAYOUT.one("pay")
 PROVIDER: Final = LAYOUT.family("skill from", "providers", PROVIDERS)
 SPEND: Final = LAYOUT.family("spend", "cards", DESIGNS)
 SPARE: Final = LAYOUT.family("spare", "raw", RAW)
 IN_GOLD: Final = LAYOUT.family("in gold", "amounts", MOST_NEED + 1)
-TAKE: Final = LAYOUT.family("take", "raw", RAW)
-FIRST: Final = LAYOUT.family("first", "tracks", ALL_TRACKS)
-TRADE_UNDER: Final = LAYOUT.family("trade under", "ships", MOST_SHIPS)
+TAKE: Final = LAYOUT.family("take", "bundles", ALL_BUNDLES)
+TUCK_TRADE: Final[i64] = LAYOUT.one("tuck the trade card")
 AT_ONCE: Final[i64] = LAYOUT.one("reward at once")
 UPGRADE: Final = LAYOUT.family("upgrade", "upgrades", ALL_UPGRADES)
 
 
+def several(name: str) -> list[str]:
+    """A good from once to `MOST_TRADED` times: "oak", "2 oak" and so on."""
+    return [name if count == 1 else f"{count} {name}" for count in range(1, MOST_TRADED + 1)]
+
+
+def bundle_name(bundle: vec[i64]) -> str:
+    """Some oak, wool and iron, such as "2*oak iron"."""
+    parts = zip(bundle, ITEMS, strict=False)
+    return " ".join([name if count == 1 else f"{count}*{name}" for count, name in parts if count > 0])
+
+
 def words(
-    cards: list[str], huts: list[str], rounds: list[str], raids: list[str], trades: list[str], nemeses: list[str]
+    cards: list[str],
+    places: list[str],
+    huts: list[str],
+    rounds: list[str],
+    raids: list[str],
+    trades: list[str],
+    nemeses: list[str],
 ) -> ActionSpace:
     """All actions as text, with the ids of the given parts."""
-    houses = ["hut", *(f"building {k}" for k in range(1, MOST_HOUSES))]
+    houses = ["hut", *(f"building-{k}" for k in range(1, MOST_HOUSES))]
     spaces = [f"space {k}" for k in range(1, SPACES + 1)]
     return LAYOUT.space(
         {
@@ -112,14 +147,14 @@ def words(
             "buildings": cards[FIRST_BUILDING:],
             "townsfolk": cards[FIRST_TOWNSFOLK:FIRST_JARL],
             "people": cards[FIRST_CRAFTSPERSON:FIRST_BUILDING],
-            "places": [*(f"place {k}" for k in range(1, PLACES + 1)), *houses],
+            "places": [*places, *houses],
             "raw": ITEMS[:RAW],
-            "spaces": spaces,
+            "some raw": [name for raw in ITEMS[:RAW] for name in several(raw)],
+            "some gold": several(ITEMS[GOLD]),
+            "bundles": [bundle_name(bundle) for bundle in BUNDLES],
             "houses": houses,
             "providers": [*spaces, *houses, "labourer"],
             "amounts": [str(k) for k in range(MOST_NEED + 1)],
-            "tracks": TRACKS,
-            "ships": ["eikja", *(f"longship {k}" for k in range(1, MOST_SHIPS))],
             "upgrades": UPGRADES,
         }
     )

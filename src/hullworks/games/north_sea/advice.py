@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.north_sea.actions import END_ROUNDS, PAY_OTHERWISE, REMOVE, TRADE_ALL
 from hullworks.games.north_sea.lookup import (
     ALL_SKILLS,
     ALL_TRACKS,
@@ -40,6 +41,7 @@ from hullworks.games.north_sea.rules.r06_skill import best_offer, means_obstacle
 from hullworks.games.north_sea.rules.r07_raid import raid_cost
 from hullworks.games.north_sea.rules.r08_track import GAIN_RAID, GAIN_TRADE
 from hullworks.games.north_sea.rules.r09_frode import short_after_frode
+from hullworks.games.north_sea.rules.r10_end import TRADE_LAST
 from hullworks.games.north_sea.scoring import total
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.advice import Advice, difference
@@ -70,6 +72,9 @@ WAITING: Final = 0.25  # one on the board, whose skill is already counted with t
 TUCKED_SKILL: Final = 0.4  # a tucked skill, in each round left
 IN_HAND: Final = 0.75  # share of a card's best use that is counted before it is used, so that using it is a gain
 STUBBORN: Final = 3.0  # penalty for paying otherwise, which gains nothing
+WASTE: Final = 5.0  # penalty for throwing a card off the board for nothing
+ENDLESS: Final = 1000.0  # the same for choosing a payment, which can be withdrawn and chosen again for ever
+HASTY: Final = 0.001  # the same for rounds that end by themselves: as good as being done
 
 
 class Rates:
@@ -121,8 +126,31 @@ class NorthSeaAdvice(Advice):
             worth -= STUBBORN
         return worth + pending(g, seat, now)
 
+    def suggest(self, g: NorthSea, seat: i64, asks: float = 1.0) -> i64:
+        """R10.1 The last trades are best made all at once."""
+        return TRADE_ALL if g.question()[0] is TRADE_LAST else NONE
+
+    def qualms(self, g: NorthSea, seat: i64, code: i64) -> float:
+        """Choosing a payment and throwing cards off put off the use of cards; rounds need not end by themselves."""
+        if code == PAY_OTHERWISE and g.players[seat].bill.otherwise == 0:
+            return ENDLESS
+        if REMOVE.has(code) and not makes_room(g, seat):
+            return WASTE
+        return HASTY if code == END_ROUNDS else 0.0
+
     def changes(self, before: NorthSea, after: NorthSea, seat: i64) -> dict[str, float]:
         return difference(parts(before, seat), parts(after, seat))
+
+
+def makes_room(g: NorthSea, seat: i64) -> bool:
+    """Whether a card thrown off the board makes room for a card or a worker, or saves a worker from being covered."""
+    if g.board_is_full(seat) or g.is_covered(seat, 0):
+        return True
+    cards = i64(len(g.players[seat].board))
+    for place in range(PLACES):
+        if g.lookup.numbers.worker_spaces[place] == cards and g.players[seat].placed >> place & 1 == 1:
+            return True
+    return False
 
 
 def parts(g: NorthSea, seat: i64) -> dict[str, float]:

@@ -34,21 +34,14 @@ from hullworks.games.north_sea.lookup import (
     WORKER,
 )
 from hullworks.games.north_sea.places import bits
+from hullworks.games.north_sea.rules.r01_pile import AT_HOUSE, AT_PLACE, BY_CARD, source_in
 from hullworks.games.north_sea.rules.r06_skill import provider_card
 from hullworks.games.north_sea.rules.r07_trade import silver_price
-from hullworks.games.north_sea.rules.r07_worker import (
-    AT_HOUSE,
-    AT_PLACE,
-    BY_FOLK,
-    sole_ability,
-    source_of,
-    visited_house,
-)
+from hullworks.games.north_sea.rules.r07_worker import sole_ability, visited_house
 from hullworks.games.north_sea.rules.r10_end import TRADE_LAST
 from hullworks.games.north_sea.things import (
     good,
     goods,
-    goods_thing,
     hero_thing,
     house_thing,
     plain,
@@ -56,6 +49,7 @@ from hullworks.games.north_sea.things import (
     reward_thing,
     ship_thing,
     skill_thing,
+    source_thing,
     steps,
     track_thing,
     turned,
@@ -172,6 +166,11 @@ def tell_drawing(event: Happened) -> list[Deed]:
     return shuffled(event)
 
 
+def tell_keeping(event: Happened) -> list[Deed]:
+    """R4.6 Players who have no card to choose from are not asked."""
+    return [] if len(event.before.players[event.seat].pack) else does(event, "keeps-nothing")
+
+
 def tell_keep(event: Happened, card: int) -> list[Deed]:
     return [Deed(event.seat, message("keeps-hidden"), message("keeps", card=village(event.after, card)))]
 
@@ -237,8 +236,7 @@ def tell_placing(event: Happened, card: int) -> list[Deed]:
     return deeds
 
 
-def tell_throwing_off(event: Happened, space: int) -> list[Deed]:
-    card = int(event.before.players[event.seat].board[space])
+def tell_throwing_off(event: Happened, card: int) -> list[Deed]:
     return does(event, "throws-off", card=village(event.before, card))
 
 
@@ -273,7 +271,7 @@ def tucked(event: Happened, card: int, house: int) -> list[Deed]:
 
 
 def tell_playing(event: Happened, card: int) -> list[Deed]:
-    return [Deed(event.seat, bargain(event, "plays-card", int(BY_FOLK), card, card=village(event.after, card)))]
+    return [Deed(event.seat, bargain(event, "plays-card", int(BY_CARD) + card, card=village(event.after, card)))]
 
 
 # Constructing (R6).
@@ -292,14 +290,15 @@ def tell_raising(event: Happened) -> list[Deed]:
     return [Deed(event.seat, told), *rewards_due(event)]
 
 
-def tell_beginning(event: Happened, ship: int) -> list[Deed]:
-    return [Deed(event.seat, message("begins-longship", ship=village(event.after, ship)), begun=True)]
+def tell_constructing(event: Happened, number: int) -> list[Deed]:
+    """R6.5 A longship is paid for in the cheapest way: R6.3 the labourer takes cards, R9.8 and Frode saves resources.
 
-
-def tell_paying(event: Happened) -> list[Deed]:
-    """R6.5 A longship is paid for as proposed; R6.3 the labourer takes cards, R9.8 and Frode saves resources."""
-    g, seat = event.before, event.seat
-    deeds = [Deed(seat, priced("constructs", less(event), ship=longship(event)), feat=True)]
+    R6.8 Or its player chooses how to pay.
+    """
+    g, seat, ship = event.before, event.seat, village(event.after, number)
+    if g.players[seat].bill.otherwise:
+        return [Deed(seat, message("constructs-otherwise", ship=ship), feat=True)]
+    deeds = [Deed(seat, priced("constructs", less(event), ship=ship), feat=True)]
     if cards := left_hand(event):
         deeds.append(by_itself(seat, message("hires", cards=villagers(g, cards)), "R6.3"))
     if saved := spared(event):
@@ -309,10 +308,9 @@ def tell_paying(event: Happened) -> list[Deed]:
 
 
 def tell_paying_otherwise(event: Happened) -> list[Deed]:
-    """R6.5, R6.8 A longship is constructed, or the next cost is paid, by the player's own choices."""
-    if event.before.players[event.seat].bill.ship == NONE:
-        return [Deed(event.seat, message("pays-otherwise"), rule="R6.8", begun=True)]
-    return [Deed(event.seat, message("constructs-otherwise", ship=longship(event)), feat=True)]
+    """R6.8 The next cost is paid by the player's own choices, or not after all."""
+    key = "pays-otherwise" if event.after.players[event.seat].bill.otherwise else "pays-as-usual"
+    return [Deed(event.seat, message(key), begun=True)]
 
 
 def tell_provider(event: Happened, provider: int) -> list[Deed]:
@@ -377,11 +375,11 @@ def tell_worker(event: Happened, where: int) -> list[Deed]:
     g, seat = event.before, event.seat
     place = workplace(g, seat, where)
     if where < PLACES:
-        return [Deed(event.seat, bargain(event, "sends-worker", int(AT_PLACE), where, 1, place=place))]
+        return [Deed(event.seat, bargain(event, "sends-worker", int(AT_PLACE) + where, 1, place=place))]
     house = where - int(PLACES)
     if g.tucked_folk(seat, house) != NONE:
         return [Deed(seat, message("sends-worker", place=place))]
-    return [Deed(event.seat, bargain(event, "sends-worker", int(AT_HOUSE), house, 1, place=place))]
+    return [Deed(event.seat, bargain(event, "sends-worker", int(AT_HOUSE) + house, 1, place=place))]
 
 
 def used_ability(event: Happened, folk: bool) -> list[Deed]:
@@ -389,9 +387,9 @@ def used_ability(event: Happened, folk: bool) -> list[Deed]:
     seat, house = event.seat, int(visited_house(event.arg))
     if folk:
         card = int(event.before.players[seat].tucked[house])
-        return [Deed(seat, bargain(event, "uses", int(BY_FOLK), card, source=village(event.before, card)))]
+        return [Deed(seat, bargain(event, "uses", int(BY_CARD) + card, source=village(event.before, card)))]
     place = house_thing(event.before, seat, house)
-    return [Deed(seat, bargain(event, "uses", int(AT_HOUSE), house, source=place))]
+    return [Deed(seat, bargain(event, "uses", int(AT_HOUSE) + house, source=place))]
 
 
 def tell_working_on(event: Happened) -> list[Deed]:
@@ -405,12 +403,13 @@ def tell_gain(event: Happened) -> list[Deed]:
     gains = goods([-lost for lost in less(event)])
     if not gains:
         return []
-    g, seat = event.before, event.seat
-    source, number = source_of(event.arg)
-    if source == BY_FOLK:
-        return does(event, "gains-from", gains=gains, source=village(g, int(number)))
-    place = house_thing(g, seat, int(number)) if source == AT_HOUSE else plain(g, "place", int(number))
-    return does(event, "gains-from", gains=gains, source=place)
+    return does(event, "gains-from", gains=gains, source=source_thing(event.before, event.seat, event.arg))
+
+
+def tell_taking(event: Happened) -> list[Deed]:
+    """R6.6 The oak, wool and iron chosen."""
+    taken = goods([-lost for lost in less(event)])
+    return does(event, "takes", goods=taken, source=source_thing(event.before, event.seat, int(source_in(event.arg))))
 
 
 def tell_raid(event: Happened, card: int) -> list[Deed]:
@@ -419,11 +418,10 @@ def tell_raid(event: Happened, card: int) -> list[Deed]:
     return [Deed(event.seat, priced("raids", paid, gained, raid=plain(event.after, "raid", card)))]
 
 
-def traded(event: Happened, item: int) -> list[Deed]:
-    """R7.6, R7.7, R9.7 A trade: oak, wool and iron, or silver, for one good."""
-    price = goods(less(event))
-    things: Argument = tuple([paid.thing for paid in price]) if len(price) > 1 else price
-    return does(event, "trades", price=things, good=goods_thing(item))
+def traded(event: Happened) -> list[Deed]:
+    """R7.6, R7.7, R9.7 A trade: oak, wool and iron, or silver, for other goods."""
+    paid = less(event)
+    return does(event, "trades", price=goods(paid), goods=goods([-lost for lost in paid]))
 
 
 def tell_done(event: Happened) -> list[Deed]:
@@ -441,14 +439,10 @@ def tell_rewards(event: Happened) -> list[Deed]:
     return [by_itself(event.seat, message("svend", gains=gains), "R9.6")] if gains else []
 
 
-def tell_first(event: Happened, track: int) -> list[Deed]:
-    return [Deed(event.seat, message("chooses-reward", reward=reward_thing(track))), *tell_rewards(event)]
-
-
-def tell_trade_under(event: Happened, ship: int) -> list[Deed]:
+def tell_tucking_trade(event: Happened) -> list[Deed]:
     g, seat = event.after, event.seat
-    trade = plain(g, "trade", event.arg)
-    return [Deed(seat, message("tucks-trade", trade=trade, ship=ship_thing(g, seat, ship)))]
+    ship = [int(card) for card in g.players[seat].trades].index(event.arg)
+    return [Deed(seat, message("tucks-trade", trade=plain(g, "trade", event.arg), ship=ship_thing(g, seat, ship)))]
 
 
 def tell_reward_at_once(event: Happened) -> list[Deed]:
@@ -519,6 +513,7 @@ STEPS: Final[Mapping[str, Callable[[Happened], list[Deed]]]] = {
     "Draft": tell_draft,
     "DealCards": tell_drawing,
     "DrawCards": tell_drawing,
+    "KeepCards": tell_keeping,
     "PassCards": tell_passing,
     "KeepTheRest": tell_keeping_the_rest,
     "DiscardTheRest": tell_discarding_the_rest,
@@ -547,34 +542,35 @@ FAMILIES: Final[Sequence[tuple[Family, str, Callable[[Happened, int], list[Deed]
     (actions.NEMESIS, "", tell_nemesis),
     (actions.KEEP, "", tell_keep),
     (actions.PLACE, "", tell_placing),
-    (actions.CONSTRUCT, "R6.1", tell_beginning),
+    (actions.CONSTRUCT, "R6.5", tell_constructing),
     (actions.BUILD, "R6.7", tell_building),
     (actions.PLAY, "R5.10", tell_playing),
     (actions.TUCK, "R5.8", tell_tuck),
     (actions.WORKER_AT, "R7.1", tell_worker),
     (actions.RAID, "R7.8", tell_raid),
     (actions.DISCARD, "R5.3", tell_discard),
-    (actions.BUY, "R7.7", traded),
+    (actions.BUY, "R7.7", lambda event, some: traded(event)),
+    (actions.FOR_GOLD, "R7.6", lambda event, some: traded(event)),
+    (actions.THYRA, "R9.7", lambda event, some: traded(event)),
     (actions.REMOVE, "R5.7", tell_throwing_off),
     (actions.UNDER, "", tell_under),
     (actions.PROVIDER, "", tell_provider),
     (actions.SPEND, "", lambda event, card: does(event, "spends", card=village(event.after, card))),
     (actions.SPARE, "", lambda event, raw: tell_sparing(event)),
     (actions.IN_GOLD, "", lambda event, gold: tell_resource(event, event.arg)),
-    (actions.TAKE, "", lambda event, raw: does(event, "takes", good=goods_thing(raw))),
-    (actions.FIRST, "", tell_first),
-    (actions.TRADE_UNDER, "", tell_trade_under),
+    (actions.TAKE, "", lambda event, bundle: tell_taking(event)),
     (actions.UPGRADE, "", lambda event, what: does(event, "upgrades", card=turned(what))),
 )
 
 ANSWERS: Final[Mapping[int, tuple[str, Callable[[Happened], list[Deed]]]]] = {
-    actions.PAY: ("", tell_paying),
-    actions.PAY_OTHERWISE: ("", tell_paying_otherwise),
+    actions.PAY_OTHERWISE: ("R6.8", tell_paying_otherwise),
     actions.DONE: ("", tell_done),
-    actions.FOR_GOLD: ("R7.6", lambda event: traded(event, int(GOLD))),
-    actions.THYRA: ("R9.7", lambda event: traded(event, int(GOLD))),
+    actions.END_ROUNDS: ("R5.2", tell_done),
+    actions.ASK_TO_END: ("R5.12", lambda event: [Deed(event.seat, message("ends-rounds"), begun=True)]),
+    actions.TRADE_ALL: ("", traded),
     actions.RANDI: ("R9.9", lambda event: does(event, "buys-card", price=goods(less(event)))),
     actions.USE_PLACE: ("", lambda event: used_ability(event, False)),
     actions.USE_FOLK: ("", lambda event: used_ability(event, True)),
+    actions.TUCK_TRADE: ("", tell_tucking_trade),
     actions.AT_ONCE: ("", tell_reward_at_once),
 }

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hullworks.games.north_sea.lookup import BY_LABOURER, EIKJA, GOLD, GOODS, NONE, WORKER
 from hullworks.games.north_sea.rules.r06_payment import asks_for_payment
 from hullworks.games.north_sea.rules.r06_skill import labourer_gold
-from hullworks.games.north_sea.rules.r07_worker import exchange_number, exchange_of
+from hullworks.games.north_sea.rules.r07_worker import exchange_of
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.things import goods, plain, ship_card, steps, village
 from hullworks.match.deed import Event
@@ -33,13 +33,13 @@ def priced(key: str, paid: Sequence[int], gained: Sequence[int] = (), **args: Ar
     return message(f"{key}-gaining", gains=gains, **args) if gains else message(key, **args)
 
 
-def bargain(event: Happened, key: str, at: int, number: int, worker: int = 0, **args: Argument) -> Message:
-    """A deal (see `deal_number`): its immediate payment and gain. Choices are told with their answers.
+def bargain(event: Happened, key: str, deal: int, worker: int = 0, **args: Argument) -> Message:
+    """A deal, by its source (see `exchange_of`): the immediate payment and gain. Choices are told with their answers.
 
     A *worker* placed for it does not count as paid.
     """
     g, seat = event.before, event.seat
-    exchange = exchange_of(g, seat, exchange_number(at, number))
+    exchange = exchange_of(g, seat, deal)
     asks = asks_for_payment(g, seat, exchange.cost)
     gained = [0 if asks else int(count) for count in exchange.gain[:GOODS]]
     paid = [lost + won for lost, won in zip(less(event), gained, strict=True)]
@@ -67,7 +67,7 @@ def left_hand(event: Happened) -> list[int]:
 
 def spared(event: Happened) -> int:
     """R9.8 How many resources a longship took less than its cost. Gold replaces any of them."""
-    g, player = event.before, event.before.players[event.seat]
+    g, player = event.after, event.after.players[event.seat]
     cost = g.design(player.bill.ship).exchange.cost
     labour = len([who for who in player.bill.providers if who == BY_LABOURER]) * int(labourer_gold(g))
     paid = less(event)

@@ -98,10 +98,26 @@ MOST_SHIPS: Final[i64] = 31  # an eikja and all longships
 PROVIDERS: Final[i64] = 31  # of a skill: card spaces, then houses, then the labourer
 BY_LABOURER: Final[i64] = 30
 MOST_NEED: Final[i64] = 9  # most of one kind of resource in a cost
+MOST_TRADED: Final[i64] = 6  # most trades of one kind in one answer (R7.7)
+MOST_TAKEN: Final[i64] = 4  # most resources chosen in one answer (R6.6)
 MOST_SEATS: Final[i64] = 5
 HAND: Final[i64] = 6  # cards to draft (R4.1)
 NONE: Final[i64] = -1
 NEUTRAL: Final[i64] = -2  # holder of a hero whose track a neutral marker leads (R9.4)
+
+
+def bundles_of(count: i64) -> list[vec[i64]]:
+    """All ways to take this many of oak, wool and iron."""
+    found: list[vec[i64]] = []
+    for oak in range(count, -1, -1):
+        for wool in range(count - oak, -1, -1):
+            found.append(vec[i64]([oak, wool, count - oak - wool]))
+    return found
+
+
+# R6.6 The bundles of resources that can be taken in one answer, from the smallest to the largest.
+BUNDLES: Final = [*bundles_of(1), *bundles_of(2), *bundles_of(3), *bundles_of(4)]
+ALL_BUNDLES: Final[i64] = 34
 
 
 def sort_of(design: i64) -> i64:

@@ -189,6 +189,7 @@ def read_village(player: Player, said: Said, ids: Ids) -> None:
 def read_bill(player: Player, said: Said, ids: Ids) -> None:
     """The card being used and the payment under way."""
     bill = player.bill
+    player.bill.brisk = int(said.words("brisk") == ["yes"])
     bill.otherwise = int(said.words("otherwise") == ["yes"])
     for name in said.words("moving"):
         bill.moving = place_in(said.name, name, ids.cards)
@@ -437,6 +438,7 @@ def bill_parts(player: Player, ids: Ids) -> list[str]:
     """The parts about a payment that has begun."""
     bill = player.bill
     return [
+        "brisk yes" if player.bill.brisk else "",
         "otherwise yes" if bill.otherwise else "",
         said("moving", ids.cards[bill.moving] if bill.moving != NONE else ""),
         said("constructing", ids.cards[bill.ship] if bill.ship != NONE else ""),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from librt.vecs import vec
@@ -51,6 +51,9 @@ from hullworks.match.pack import Id, Name, Part, Small, check_actions, check_set
 
 Skill = Literal["blacksmith", "sail maker", "stone mason", "woodcarver"]
 Track = Literal["military", "trade", "renown"]
+MOST_RIVAL_POINTS: Final = 20  # of a round card, for the opponent of a solo player (R1.5)
+MOST_ICONS: Final = 3  # moves of the neutral markers on a round card (R1.5)
+
 Few = Annotated[int, Meta(ge=0, le=MOST_NEED)]
 AFew = Annotated[int, Meta(ge=1, le=MOST_NEED)]
 
@@ -163,7 +166,7 @@ class RoundPart(Titled, frozen=True, rename={"direction": "pass"}):
     prices: tuple[AFew, AFew, AFew]
     direction: Literal["left", "right"]
     moves: Moves
-    points: Small
+    points: Annotated[int, Meta(ge=0, le=MOST_RIVAL_POINTS)]
 
 
 class RaidPart(Titled, frozen=True):
@@ -255,9 +258,10 @@ def read(text: str, source: str) -> Lookup:
     check_counts(box, source)
     check_names(box, source)
     check_goods(box, source)
+    kinds = (box.places, box.huts, box.rounds, box.raids, box.trades, box.nemeses)
     space = actions.words(
         [part.id for parts in box.villages() for part in parts],
-        *([part.id for part in parts] for parts in (box.huts, box.rounds, box.raids, box.trades, box.nemeses)),
+        *([part.id for part in parts] for parts in kinds),
     )
     check_actions(space, source)
     return Lookup(
@@ -281,7 +285,7 @@ def read(text: str, source: str) -> Lookup:
 
 
 def check_numbers(box: Box, source: str) -> None:
-    """R8.1, R7.8 Prizes and strengths rise."""
+    """R8.1, R7.8 Prizes and strengths rise; R1.5 a round card has one to three icons."""
     prizes, strength = box.tracks.prizes, box.raiding.strength
     if sorted(set(prizes)) != prizes:
         raise BadPack(f"{source}, field tracks.prizes: expected rising numbers, got {prizes}")
@@ -292,6 +296,10 @@ def check_numbers(box: Box, source: str) -> None:
     spaces = [part.space for part in box.places]
     if sorted(set(spaces)) != spaces:
         raise BadPack(f"{source}, field places: expected them on different card spaces, from left to right")
+    for part in box.rounds:
+        icons = part.moves.military + part.moves.trade + part.moves.renown
+        if not 1 <= icons <= MOST_ICONS:
+            raise BadPack(f"{source}, round {part.id!r}: expected 1 to {MOST_ICONS} moves, got {icons}")
 
 
 def check_counts(box: Box, source: str) -> None:

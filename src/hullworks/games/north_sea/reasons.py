@@ -8,7 +8,18 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.actions import BUILD, BUY, CONSTRUCT, FIRST, PLAY, WORKER_AT
+from hullworks.games.north_sea.actions import (
+    BUILD,
+    BUY,
+    CONSTRUCT,
+    FOR_GOLD,
+    PLAY,
+    THYRA,
+    UNDER,
+    WORKER_AT,
+    count_in,
+    kind_in,
+)
 from hullworks.games.north_sea.lookup import (
     ALL_SKILLS,
     CARD,
@@ -23,13 +34,14 @@ from hullworks.games.north_sea.lookup import (
     WATCH,
     WORKER,
 )
+from hullworks.games.north_sea.rules.r01_pile import taken_at_once
 from hullworks.games.north_sea.rules.r06_payment import least_gold, most_gold
 from hullworks.games.north_sea.rules.r06_skill import best_offer, labourer_cards, labourer_gold
 from hullworks.games.north_sea.rules.r07_raid import raid_cost
 from hullworks.games.north_sea.rules.r07_trade import silver_price
 from hullworks.games.north_sea.rules.r09_frode import short_after_frode
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.things import good, goods_thing, plain, skill_thing, track_thing
+from hullworks.games.north_sea.things import good, goods_thing, house_card, plain, skill_thing
 from hullworks.match.message import Amount, Argument, Thing
 from hullworks.match.refusal import Explanations
 
@@ -54,6 +66,24 @@ def cluttered(g: NorthSea) -> Arguments:
     """R11.3 The nemesis card that takes card spaces, and their number."""
     spaces = Amount(int(g.extra(CLUTTER)), Thing("space", "card-space"))
     return {"spaces": spaces, "nemesis": asked_for_by(g, CLUTTER)["nemesis"]}
+
+
+def silver_for(g: NorthSea, seat: int, code: int) -> Arguments:
+    """R7.7 The silver for some of a resource."""
+    some = BUY.arg(code)
+    return needs(g, seat, int(SILVER), int(count_in(some) * silver_price(g, kind_in(some))))
+
+
+def silver_for_thyra(g: NorthSea, seat: int, code: int) -> Arguments:
+    """R9.7 The silver for some gold."""
+    return needs(g, seat, int(SILVER), int(count_in(THYRA.arg(code)) * g.lookup.numbers.thyra))
+
+
+def sets_lacking(g: NorthSea, seat: int, code: int) -> Arguments:
+    """R7.6 The number of each resource that is needed, and the resources of which there are fewer."""
+    count = int(count_in(FOR_GOLD.arg(code)))
+    short = [goods_thing(raw) for raw in range(RAW) if g.players[seat].goods[raw] < count]
+    return {"count": count, "lacking": tuple(short)}
 
 
 # R1.2 Costs in goods.
@@ -149,6 +179,7 @@ def skill_lacks_silver(g: NorthSea, seat: int, arg: int, code: int) -> Arguments
 
 REASONS: Final[Explanations] = {
     "cards-must-be-used": lambda g, seat, arg, code: {"cards": good(int(CARD), len(g.players[seat].hand))},
+    "tucks-alike": lambda g, seat, arg, code: {"house": house_card(g, seat, int(UNDER.arg(code)))},
     "board-is-cluttered": lambda g, seat, arg, code: cluttered(g),
     "tuck-lacks-gold": lambda g, seat, arg, code: needs(g, seat, int(GOLD), g.lookup.numbers.tuck),
     **{f"{deed}-lacks-goods": missing_goods for deed in ("play", "building", "work")},
@@ -168,21 +199,20 @@ REASONS: Final[Explanations] = {
         "least": int(least_gold(g, seat, raw)),
         "most": int(most_gold(g, seat, raw)),
     },
-    "lacks-one-of-each": lambda g, seat, arg, code: {
-        "lacking": tuple([goods_thing(raw) for raw in range(RAW) if g.players[seat].goods[raw] == 0])
-    },
-    "trade-lacks-silver": lambda g, seat, arg, code: needs(g, seat, int(SILVER), silver_price(g, BUY.arg(code))),
-    "toll-lacks-silver": lambda g, seat, arg, code: {
-        **needs(g, seat, int(SILVER), silver_price(g, BUY.arg(code))),
-        **asked_for_by(g, TOLL),
-    },
+    "wrong-number-taken": lambda g, seat, some, code: {"count": int(taken_at_once(some))},
+    "works-alike": lambda g, seat, arg, code: {"house": house_card(g, seat, int(WORKER_AT.arg(code) - PLACES))},
+    "lacks-one-of-each": lambda g, seat, arg, code: sets_lacking(g, seat, code),
+    "lacks-several-of-each": lambda g, seat, arg, code: sets_lacking(g, seat, code),
+    "trade-lacks-silver": lambda g, seat, arg, code: silver_for(g, seat, code),
+    "trades-lack-silver": lambda g, seat, arg, code: silver_for(g, seat, code),
+    "toll-lacks-silver": lambda g, seat, arg, code: {**silver_for(g, seat, code), **asked_for_by(g, TOLL)},
     "too-weak-to-raid": lambda g, seat, arg, code: {"strength": int(g.lookup.numbers.raid_from[0])},
     "raid-lacks-workers": lambda g, seat, arg, code: needs(g, seat, int(WORKER), raid_cost(g, seat)),
     "watch-lacks-workers": lambda g, seat, arg, code: {
         **needs(g, seat, int(WORKER), raid_cost(g, seat)),
         **asked_for_by(g, WATCH),
     },
-    "no-reward-is-due": lambda g, seat, arg, code: {"track": track_thing(FIRST.arg(code))},
-    "thyra-lacks-silver": lambda g, seat, arg, code: needs(g, seat, int(SILVER), g.lookup.numbers.thyra),
+    "thyra-lacks-silver": lambda g, seat, arg, code: silver_for_thyra(g, seat, code),
+    "thyra-lacks-more-silver": lambda g, seat, arg, code: silver_for_thyra(g, seat, code),
     "randi-lacks-silver": lambda g, seat, arg, code: needs(g, seat, int(SILVER), g.lookup.numbers.randi),
 }

@@ -30,9 +30,10 @@ from hullworks.kernel.todo import Todo
 
 
 class Bill:
-    """The card a player is using, and the payment under way."""
+    """The card a player is using, the payment under way, and what the player wants to be asked."""
 
-    def __init__(self, otherwise: i64, moving: i64, ship: i64, providers: vec[i64], need: vec[i64]) -> None:
+    def __init__(self, brisk: i64, otherwise: i64, moving: i64, ship: i64, providers: vec[i64], need: vec[i64]) -> None:
+        self.brisk = brisk  # 1 if the player's rounds end by themselves (R5.12)
         self.otherwise = otherwise  # 1 if the player is asked how to make the next payment (R6.8)
         self.moving = moving  # the card that has left the hand and is not placed yet, or NONE
         self.ship = ship  # the longship on the board that is being paid for, or NONE (R6.1)
@@ -41,6 +42,7 @@ class Bill:
 
     def copy(self) -> Bill:
         return Bill(
+            brisk=self.brisk,
             otherwise=self.otherwise,
             moving=self.moving,
             ship=self.ship,
@@ -134,6 +136,12 @@ class Player:
             if cost[raw] > self.goods[raw]:
                 short += cost[raw] - self.goods[raw]
         return short
+
+    def are_alike(self, house: i64, other: i64) -> bool:
+        """R5.8, R7.1 Whether two houses have the same design and card under them, and both a worker or both none."""
+        if self.houses[house] != self.houses[other] or self.tucked[house] != self.tucked[other]:
+            return False
+        return self.working >> house & 1 == self.working >> other & 1
 
     def raw(self) -> i64:
         """R10.9 The sum of oak, wool and iron."""

@@ -24,6 +24,15 @@ from hullworks.games.north_sea.lookup import (
     Plain,
     Tide,
 )
+from hullworks.games.north_sea.rules.r01_pile import (
+    AT_HOUSE,
+    AT_PLACE,
+    BY_CARD,
+    BY_RAID,
+    BY_TRADE,
+    kind_of,
+    number_in,
+)
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.match.message import Amount, Message, Thing, message
 
@@ -132,6 +141,16 @@ def numbered(card: Thing, row: vec[i64], place: int) -> Thing | Message:
 def workplace(g: NorthSea, seat: int, where: int) -> Thing | Message:
     """A place for a worker."""
     return plain(g, "place", where) if where < PLACES else house_thing(g, seat, where - int(PLACES))
+
+
+def source_thing(g: NorthSea, seat: int, source: int) -> Thing | Message:
+    """The place, house or card that costs or gives something."""
+    kind, number = int(kind_of(source)), int(number_in(source))
+    if kind == AT_HOUSE:
+        return house_thing(g, seat, number)
+    if kind == BY_CARD:
+        return village(g, number)
+    return plain(g, {int(AT_PLACE): "place", int(BY_RAID): "raid", int(BY_TRADE): "trade"}[kind], number)
 
 
 # Tracks, heroes, skills and upgrades.

@@ -15,6 +15,7 @@ from hullworks.games.north_sea.lookup import (
     ALL_ITEMS,
     ALL_TRACKS,
     ALL_UPGRADES,
+    DESIGNS,
     EIKJA,
     HEROES,
     HUT,
@@ -121,7 +122,7 @@ class View:
     tide: Tide | None
     prices: tuple[int, ...]  # of oak, wool and iron in silver, with any toll; empty before the first round card
     deck: int
-    discards: int
+    discards: tuple[Card, ...]
     spaces: int  # card spaces on a board
     players: tuple[PlayerView, ...]
     neutral: tuple[int, ...]  # the neutral markers, if there are any
@@ -150,7 +151,7 @@ def view(g: NorthSea, seat: i64) -> View:
         tide=g.lookup.faces.rounds[g.card] if g.card != NONE else None,
         prices=tuple([int(silver_price(g, raw)) for raw in range(RAW)]) if g.card != NONE else (),
         deck=int(g.deck.size),
-        discards=int(g.discards.size),
+        discards=tuple([g.lookup.faces.cards[card] for card in range(DESIGNS) for _ in range(g.discards.counts[card])]),
         spaces=int(g.card_spaces()),
         players=tuple([player_view(g, other) for other in range(g.seats)]),
         neutral=tuple([int(space) for space in g.neutral]) if g.has_neutral() else (),

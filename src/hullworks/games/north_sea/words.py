@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import (
+    ASK_TO_END,
     AT_ONCE,
     BUILD,
     BUY,
@@ -21,12 +22,11 @@ from hullworks.games.north_sea.actions import (
     DRAW,
     DRAW_RAID,
     DRAW_TRADE,
-    FIRST,
+    END_ROUNDS,
     FOR_GOLD,
     IN_GOLD,
     KEEP,
     NEMESIS,
-    PAY,
     PAY_OTHERWISE,
     PLACE,
     PLAY,
@@ -39,20 +39,26 @@ from hullworks.games.north_sea.actions import (
     SPEND,
     TAKE,
     THYRA,
-    TRADE_UNDER,
+    TRADE_ALL,
     TUCK,
+    TUCK_TRADE,
     UNDER,
     UPGRADE,
     USE_FOLK,
     USE_PLACE,
     WORKER_AT,
+    count_in,
+    kind_in,
 )
 from hullworks.games.north_sea.lookup import (
+    BUNDLES,
     BY_LABOURER,
     CARD,
+    EIKJA,
     GOLD,
     GOODS,
     HUT,
+    LABOURER,
     NONE,
     PLACES,
     RAW,
@@ -63,11 +69,21 @@ from hullworks.games.north_sea.lookup import (
     WORKER,
     Exchange,
 )
-from hullworks.games.north_sea.rules.r06_longship import pay_as_proposed
-from hullworks.games.north_sea.rules.r06_skill import gives, labourer_cards, labourer_gold, provider_card
+from hullworks.games.north_sea.rules.r01_pile import count_of, source_in
+from hullworks.games.north_sea.rules.r06_longship import pay_cheapest
+from hullworks.games.north_sea.rules.r06_payment import pays_otherwise
+from hullworks.games.north_sea.rules.r06_skill import (
+    construct_obstacle,
+    gives,
+    labourer_cards,
+    labourer_gold,
+    provider_card,
+)
 from hullworks.games.north_sea.rules.r07_raid import raid_cost
 from hullworks.games.north_sea.rules.r07_trade import silver_price
 from hullworks.games.north_sea.rules.r07_worker import used_abilities, visited_house
+from hullworks.games.north_sea.rules.r08_track import free_ship
+from hullworks.games.north_sea.rules.r10_end import trade_everything
 from hullworks.games.north_sea.scoring import place
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.things import (
@@ -77,11 +93,11 @@ from hullworks.games.north_sea.things import (
     house_card,
     house_thing,
     plain,
-    reward_thing,
-    ship_card,
+    points,
     ship_thing,
     skill_thing,
-    track_thing,
+    source_thing,
+    steps,
     turned,
     village,
     villagers,
@@ -113,8 +129,10 @@ def ask(g: NorthSea) -> Words:
 
 
 def ask_for_action(g: NorthSea, seat: int, arg: int) -> Message:
-    left = len(g.players[seat].hand)
-    return message("question.action", cards=good(int(CARD), left)) if left else message("question.all-used")
+    player = g.players[seat]
+    left = len(player.hand)
+    asked = message("question.action", cards=good(int(CARD), left)) if left else message("question.all-used")
+    return message("question.paying-otherwise", question=asked) if player.bill.otherwise else asked
 
 
 def ask_for_provider(g: NorthSea, seat: int, skill: int) -> Message:
@@ -122,12 +140,20 @@ def ask_for_provider(g: NorthSea, seat: int, skill: int) -> Message:
     return message("question.provider", ship=ship, skill=skill_thing(skill))
 
 
-def ask_for_card(g: NorthSea, seat: int, count: int) -> Message:
-    return message("question.spend-first", cards=good(int(CARD), count)) if count > 1 else message("question.spend")
+def ask_for_card(g: NorthSea, seat: int, some: int) -> Message:
+    count, source = int(count_of(some)), source_thing(g, seat, int(source_in(some)))
+    if count > 1:
+        return message("question.spend-first", cards=good(int(CARD), count), source=source)
+    return message("question.spend", source=source)
 
 
-def ask_for_resource(g: NorthSea, seat: int, count: int) -> Message:
-    return message("question.take-some", count=count) if count > 1 else message("question.take-one")
+def ask_for_resources(g: NorthSea, seat: int, some: int) -> Message:
+    count, source = int(count_of(some)), source_thing(g, seat, int(source_in(some)))
+    return message("question.take-some" if count > 1 else "question.take-one", count=count, source=source)
+
+
+def ask_for_gold(g: NorthSea, seat: int, raw: int) -> Message:
+    return message("question.gold", need=good(raw, int(g.players[seat].bill.need[raw])))
 
 
 def ask_for_trade(g: NorthSea, seat: int, card: int) -> Message:
@@ -143,11 +169,10 @@ QUESTIONS: Questions[NorthSea] = {
     "KeepCard": lambda g, seat, count: message("question.keep-two" if count > 1 else "question.keep-one"),
     "TakeAction": ask_for_action,
     "ChooseHouse": lambda g, seat, arg: message("question.house", card=village(g, int(g.players[seat].bill.moving))),
-    "Propose": lambda g, seat, arg: message("question.propose", ship=village(g, int(g.players[seat].bill.ship))),
     "ChooseProvider": ask_for_provider,
-    "ChooseGold": lambda g, seat, raw: message("question.gold", need=good(raw, int(g.players[seat].bill.need[raw]))),
+    "ChooseGold": ask_for_gold,
     "SpendCard": ask_for_card,
-    "ChooseResource": ask_for_resource,
+    "ChooseResources": ask_for_resources,
     "PlaceTrade": ask_for_trade,
     "UseAbility": ask_for_ability,
     "HutFor": message("question.hut"),
@@ -157,7 +182,6 @@ QUESTIONS: Questions[NorthSea] = {
     "DrawCard": message("question.draw"),
     "GainRaid": message("question.draw-raid"),
     "GainTrade": message("question.draw-trade"),
-    "ChooseReward": message("question.reward"),
     "ChooseUpgrade": message("question.upgrade"),
     "ChooseSpared": message("question.spare"),
     "TradeLast": message("question.last-trade"),
@@ -170,7 +194,7 @@ QUESTIONS: Questions[NorthSea] = {
 def price_of(g: NorthSea, cost: vec[i64]) -> tuple[Amount, ...]:
     """The goods a cost takes, with gold for missing ones. Empty if the player chooses how to pay."""
     player = g.players[asked_seat(g)]
-    if player.bill.otherwise == 1:
+    if pays_otherwise(player, cost):
         return ()
     paid = [int(count) for count in cost[: CARD + 1]]
     paid[GOLD] += int(player.shortage(cost))
@@ -208,8 +232,42 @@ def card_label(key: str, g: NorthSea, card: int) -> Label:
 
 
 def nemesis_label(g: NorthSea, card: int) -> Label:
-    thing = plain(g, "nemesis", card)
-    return Label(message("answer.nemesis", card=thing, text=g.lookup.faces.nemeses[card].text), piece=thing.id)
+    """A nemesis card, with its restriction and the moves of the neutral markers it brings."""
+    thing, way = plain(g, "nemesis", card), steps(vec[i64]([0] * len(TRACKS)), g.lookup.nemeses[card].moves)
+    text = g.lookup.faces.nemeses[card].text
+    return Label(message("answer.nemesis", card=thing, text=text, steps=way), piece=thing.id)
+
+
+def place_label(g: NorthSea, card: int) -> Label:
+    """A card to the board; R5.6 a worker whose place it covers is lost."""
+    player, thing = g.players[asked_seat(g)], village(g, card)
+    for where, space in enumerate(g.lookup.numbers.worker_spaces):
+        if space == len(player.board) and player.placed >> where & 1:
+            said = message("answer.place-losing", card=thing, place=plain(g, "place", where))
+            return Label(said, piece=thing.id)
+    return Label(message("answer.place", card=thing), piece=thing.id)
+
+
+def construct_label(g: NorthSea, card: int) -> Label:
+    """R6.5 A longship with the cheapest way to pay: goods, cards on the board and cards in hand."""
+    seat, ship = asked_seat(g), village(g, card)
+    if construct_obstacle(g, seat, card) or g.players[seat].bill.otherwise:
+        return Label(message("answer.construct", card=ship), piece=ship.id)
+    world = g.copy()
+    world.players[seat].bill.ship = card
+    pay_cheapest(world, seat)
+    player, after = g.players[seat], world.players[seat]
+    paid = goods([int(player.goods[item] - after.goods[item]) for item in range(GOODS)])
+    leaving = sorted({int(provider) for provider in after.bill.providers if NONE < provider < SPACES})
+    left = [int(card) for card in player.hand]
+    for kept in after.hand:
+        left.remove(int(kept))
+    hand = [message("answer.from-hand", card=gone) for gone in villagers(g, left)]
+    price: tuple[Word, ...] = (*paid, *villagers(g, [int(player.board[space]) for space in leaving]), *hand)
+    cost = (*paid, good(int(CARD), len(left))) if left else paid
+    if not price:
+        return Label(message("answer.construct", card=ship), piece=ship.id)
+    return Label(message("answer.construct-paying", card=ship, price=price), cost=cost, piece=ship.id)
 
 
 def keep_label(g: NorthSea, card: int) -> Label:
@@ -275,18 +333,22 @@ def discard_label(g: NorthSea, card: int) -> Label:
     return Label(message("answer.discard", card=thing, reward=reward), gives=(reward,), piece=thing.id)
 
 
-def buy_label(g: NorthSea, raw: int) -> Label:
-    price, bought = good(int(SILVER), int(silver_price(g, raw))), goods_thing(raw)
-    return Label(message("answer.buy", price=price, good=bought), (price,), (Amount(1, bought),), bought.id)
+def buy_label(g: NorthSea, some: int) -> Label:
+    raw, count = int(kind_in(some)), int(count_in(some))
+    price, bought = good(int(SILVER), count * int(silver_price(g, raw))), good(raw, count)
+    return Label(message("answer.buy", price=price, goods=bought), (price,), (bought,), bought.thing.id)
 
 
-def remove_label(g: NorthSea, space: int) -> Label:
-    """The card that would be thrown off a space, if there is one."""
-    board = g.players[asked_seat(g)].board
-    if space >= len(board):
-        return Label(message("answer.throw-off-none", space=space + 1))
-    card = village(g, int(board[space]))
-    return Label(message("answer.throw-off", card=card, space=space + 1), piece=card.id)
+def for_gold_label(g: NorthSea, some: int) -> Label:
+    count = int(count_in(some))
+    price, gold = goods([count] * int(RAW)), good(int(GOLD), count)
+    return Label(message("answer.for-gold", price=price, goods=gold), price, (gold,), "gold")
+
+
+def thyra_label(g: NorthSea, some: int) -> Label:
+    count = int(count_in(some))
+    price, gold = good(int(SILVER), count * int(g.lookup.numbers.thyra)), good(int(GOLD), count)
+    return Label(message("answer.thyra", price=price, goods=gold), (price,), (gold,), "thyra")
 
 
 def under_label(g: NorthSea, house: int) -> Label:
@@ -323,9 +385,9 @@ def in_gold_label(g: NorthSea, gold: int) -> Label:
     return Label(said, cost=tuple([amount for amount in paid if amount.count > 0]))
 
 
-def take_label(g: NorthSea, raw: int) -> Label:
-    taken = goods_thing(raw)
-    return Label(message("answer.take", good=taken), gives=(Amount(1, taken),), piece=taken.id)
+def take_label(g: NorthSea, bundle: int) -> Label:
+    taken = goods(BUNDLES[bundle])
+    return Label(message("answer.take", goods=taken), gives=taken, piece=taken[0].thing.id)
 
 
 def spend_label(g: NorthSea, card: int) -> Label:
@@ -333,14 +395,17 @@ def spend_label(g: NorthSea, card: int) -> Label:
     return Label(message("answer.spend", card=thing), cost=(good(int(CARD)),), piece=thing.id)
 
 
-def first_label(g: NorthSea, track: int) -> Label:
-    said = message("answer.first", reward=reward_thing(track), track=track_thing(track))
-    return Label(said, piece=TRACKS[track])
-
-
-def trade_under_label(g: NorthSea, ship: int) -> Label:
-    seat = asked_seat(g)
-    return Label(message("answer.trade-under", ship=ship_thing(g, seat, ship)), piece=ship_card(g, seat, ship).id)
+def upgrade_label(g: NorthSea, what: int) -> Label:
+    """R8.6 The effect of a card that is turned."""
+    player, faces = g.players[asked_seat(g)], g.lookup.faces
+    worth = points(int(g.lookup.numbers.upgrade_points))
+    if what == LABOURER:
+        gold = good(int(GOLD), int(labourer_gold(g)))
+        said = message("answer.upgrade-labourer", card=turned(what), price=gold, points=worth)
+        return Label(said, piece=UPGRADES[what])
+    hut = faces.huts[player.hut]
+    text = faces.eikja[1] if what == EIKJA else hut.other or hut.text
+    return Label(message("answer.upgrade", card=turned(what), text=text, points=worth), piece=UPGRADES[what])
 
 
 LABELS: Phrases[NorthSea, Label] = (
@@ -351,8 +416,8 @@ LABELS: Phrases[NorthSea, Label] = (
     (DRAW_TRADE, partial(plain_label, "draw", "trade")),
     (NEMESIS, nemesis_label),
     (KEEP, keep_label),
-    (PLACE, partial(card_label, "place")),
-    (CONSTRUCT, partial(card_label, "construct")),
+    (PLACE, place_label),
+    (CONSTRUCT, construct_label),
     (BUILD, partial(played_label, "build")),
     (PLAY, partial(played_label, "play")),
     (TUCK, tuck_label),
@@ -360,51 +425,35 @@ LABELS: Phrases[NorthSea, Label] = (
     (RAID, raid_label),
     (DISCARD, discard_label),
     (BUY, buy_label),
-    (REMOVE, remove_label),
+    (FOR_GOLD, for_gold_label),
+    (THYRA, thyra_label),
+    (REMOVE, partial(card_label, "throw-off")),
     (UNDER, under_label),
     (PROVIDER, provider_label),
     (SPEND, spend_label),
     (SPARE, lambda g, raw: Label(message("answer.spare", good=goods_thing(raw)), piece=goods_thing(raw).id)),
     (IN_GOLD, in_gold_label),
     (TAKE, take_label),
-    (FIRST, first_label),
-    (TRADE_UNDER, trade_under_label),
-    (UPGRADE, lambda g, what: Label(message("answer.upgrade", card=turned(what)), piece=UPGRADES[what])),
+    (UPGRADE, upgrade_label),
 )
 
 
 # Single answers.
 
 
-def pay_label(g: NorthSea) -> Label:
-    """R6.5 The cheapest way to construct a longship: goods, cards on the board and cards in hand."""
-    _, seat, _ = g.question()
-    player, world = g.players[seat], g.copy()
-    pay_as_proposed(world, seat)
-    after = world.players[seat]
-    paid = goods([int(player.goods[item] - after.goods[item]) for item in range(GOODS)])
-    leaving = sorted({int(provider) for provider in player.bill.providers if NONE < provider < SPACES})
-    left = [int(card) for card in player.hand]
-    for card in after.hand:
-        left.remove(int(card))
-    hand = [message("answer.from-hand", card=card) for card in villagers(g, left)]
-    price: tuple[Word, ...] = (*paid, *villagers(g, [int(player.board[space]) for space in leaving]), *hand)
-    cost = (*paid, good(int(CARD), len(left))) if left else paid
-    return Label(message("answer.pay", price=price), cost=cost, piece=village(g, int(player.bill.ship)).id)
-
-
 def otherwise_label(g: NorthSea) -> Label:
-    constructs = g.players[asked_seat(g)].bill.ship != NONE
-    return Label(message("answer.pay-otherwise" if constructs else "answer.choose-payment"))
+    chosen = g.players[asked_seat(g)].bill.otherwise
+    return Label(message("answer.pay-as-usual" if chosen else "answer.pay-otherwise"))
 
 
-def for_gold_label(g: NorthSea) -> Label:
-    return Label(message("answer.for-gold"), goods([1] * int(RAW)), (good(int(GOLD)),), "gold")
-
-
-def thyra_label(g: NorthSea) -> Label:
-    price = good(int(SILVER), int(g.lookup.numbers.thyra))
-    return Label(message("answer.thyra", price=price), (price,), (good(int(GOLD)),), "thyra")
+def trade_all_label(g: NorthSea) -> Label:
+    """R10.1 All last trades at once."""
+    seat, world = asked_seat(g), g.copy()
+    trade_everything(world, seat)
+    then, now = g.players[seat].goods, world.players[seat].goods
+    price = goods([int(then[item] - now[item]) for item in range(GOODS)])
+    gains = goods([int(now[item] - then[item]) for item in range(GOODS)])
+    return Label(message("answer.trade-all", price=price, goods=gains), price, gains, "gold")
 
 
 def randi_label(g: NorthSea) -> Label:
@@ -418,9 +467,20 @@ def ability_label(g: NorthSea, folk: bool) -> Label:
     house = int(visited_house(visit))
     if not folk:
         piece = house_card(g, seat, house).id
-        return exchange_label(g, message("answer.use-place"), g.house_exchange(seat, house), piece)
+        said = message("answer.use-place", place=house_thing(g, seat, house), does=work_at(g, seat, house))
+        return exchange_label(g, said, g.house_exchange(seat, house), piece)
     card = int(g.players[seat].tucked[house])
-    return exchange_label(g, message("answer.use-folk"), g.design(card).exchange, village(g, card).id)
+    said = message("answer.use-folk", card=village(g, card), does=g.lookup.faces.cards[card].text)
+    return exchange_label(g, said, g.design(card).exchange, village(g, card).id)
+
+
+def tuck_trade_label(g: NorthSea) -> Label:
+    """R8.4 The income of a trade card, under the first free longship."""
+    seat, card = asked_seat(g), g.question()[2]
+    free, face = int(free_ship(g.players[seat])), g.lookup.faces.trades[card]
+    if free == NONE:
+        return Label(message("answer.tuck-trade-none", text=face.text), piece=face.id)
+    return Label(message("answer.tuck-trade", ship=ship_thing(g, seat, free), text=face.text), piece=face.id)
 
 
 def at_once_label(g: NorthSea) -> Label:
@@ -432,13 +492,14 @@ def at_once_label(g: NorthSea) -> Label:
 
 
 ANSWERS: Final[Mapping[int, Callable[[NorthSea], Label]]] = {
-    PAY: pay_label,
     PAY_OTHERWISE: otherwise_label,
     DONE: lambda g: Label(message("answer.done")),
-    FOR_GOLD: for_gold_label,
-    THYRA: thyra_label,
+    END_ROUNDS: lambda g: Label(message("answer.end-rounds")),
+    ASK_TO_END: lambda g: Label(message("answer.ask-to-end")),
+    TRADE_ALL: trade_all_label,
     RANDI: randi_label,
     USE_PLACE: lambda g: ability_label(g, False),
     USE_FOLK: lambda g: ability_label(g, True),
+    TUCK_TRADE: tuck_trade_label,
     AT_ONCE: at_once_label,
 }

@@ -9,6 +9,7 @@ from typing import Final
 from hullworks.art.pencil import at, box, disc, evenly, lines, text, use
 from hullworks.art.pieces import board, can, count, flag, pawn, piece, plate, points, puck, ring
 from hullworks.art.scene import GAP, SOFT, Act, Scene
+from hullworks.games.north_sea import actions
 from hullworks.games.north_sea.drawing.card import (
     CARD_HEIGHT,
     STALL,
@@ -131,8 +132,8 @@ def standing_words(s: Fjord) -> str:
     """The opponent's score for a solo player, or the sizes of the piles."""
     view = s.view
     if view.rival >= 0:
-        return T("board.rival", points=view.rival, deck=view.deck, discards=view.discards)
-    return T("board.pile", deck=view.deck, discards=view.discards)
+        return T("board.rival", points=view.rival, deck=view.deck, discards=len(view.discards))
+    return T("board.pile", deck=view.deck, discards=len(view.discards))
 
 
 # Tracks.
@@ -163,14 +164,12 @@ def tracks_note(view: View) -> str:
 
 
 def track_sign(s: Fjord, track: int, name: str, line: float) -> None:
-    """A track's sign and its hero's holder. If several rewards are due, the sign can be clicked to choose one."""
+    """A track's sign and its hero's holder."""
     size = 30 if s.wide else 24
     face = box(-2, -2, size + 4, size + 4, "transparent") + use(name, 0, 0, size, track_name(name))
     held = s.view.heroes[track]
-    ways = s.allowed(f"first {name}")
     x = s.margin + (14 if s.wide else 8)
-    mark = can(size, size, 6)
-    s.village.append(s.thing(f"track-{name}", x, line - size / 2, face, mark, ways, held_by(s, track, held)))
+    s.village.append(piece(f"track-{name}", x, line - size / 2, face, label=held_by(s, track, held)))
     if s.wide:
         s.print.append(text(s.margin + 52, line - 1, track_name(name), 14, 700, room=66))
         hero = hero_thing(track)
@@ -256,17 +255,24 @@ def round_card(s: Fjord, y: float) -> float:
                 "silver", 33, -10, 20, good_name("silver")
             )
             label = T("board.sell", good=Thing("good", raw), price=Amount(view.prices[k], Thing("good", "silver")))
-        ways = s.allowed(f"trade silver for {raw}")
+        ways = s.allowed(*several("trade silver for", raw))
         s.village.append(s.thing(f"sell-{raw}", x + k * (92 if s.wide else 71), low, face, ring(16), ways, label))
     gold = puck("gold", 16)
-    ways = s.allowed("trade for gold", "trade silver for gold")
+    ways = s.allowed("trade everything", *several("trade for", "gold"), *several("trade silver for", "gold"))
     place = x + 3 * (92 if s.wide else 71)
     s.village.append(s.thing("sell-gold", place, low, gold, ring(16), ways, T("board.sell-gold")))
     pile = puck("card", 16) + text(22, 6, str(view.deck), 16, 700, title=True)
     ways = s.allowed("trade silver for a card")
     label = T("board.cards-in-pile", cards=Amount(view.deck, Thing("good", "card")))
+    if view.discards:
+        label = T("board.with-discards", pile=label, cards=tuple([card_thing(card) for card in view.discards]))
     s.village.append(s.thing("pile", place + (70 if s.wide else 44), low, pile, ring(16), ways, label))
     return nemeses(s, y + high + GAP)
+
+
+def several(verb: str, good: str) -> list[str]:
+    """The answers that trade for a good, once or several times."""
+    return [f"{verb} {name}" for name in actions.several(good)]
 
 
 def nemeses(s: Fjord, y: float) -> float:
@@ -288,7 +294,8 @@ def store_things(s: Fjord, me: PlayerView, spots: list[tuple[float, float]], bel
     """Goods with their numbers. A resource can be clicked to take it, or to choose what Frode saves."""
     for (x, y), kind in zip(spots, ORDER, strict=True):
         have = me.goods[ITEMS.index(kind)]
-        ways = s.allowed(f"take {kind}", f"spare {kind}")
+        taken = [words for words in s.acts if words.startswith("take ") and kind in words.replace("*", " ").split()]
+        ways = s.allowed(*taken, f"spare {kind}")
         s.village.append(s.thing(f"store-{kind}", x, y, count(kind, have, r, below), ring(r), ways, amount(kind, have)))
 
 
@@ -330,7 +337,7 @@ def own_board(s: Fjord, me: PlayerView, x: float, y: float, w: float) -> float:
 
 def own_space(s: Fjord, card: Card, k: int, x: float, y: float, w: float, h: float) -> None:
     """A card on the viewer's board, which may be constructed, thrown off, or chosen for its skill."""
-    ways = s.allowed(f"construct {card.id}", f"skill from space {k + 1}", f"throw off space {k + 1}")
+    ways = s.allowed(f"construct {card.id}", f"skill from space {k + 1}", f"throw off {card.id}")
     s.village.append(s.thing(f"space-{k}", x, y, space_card(card, w, h), can(w, h), ways, describe(card)))
 
 
@@ -344,7 +351,7 @@ def worker_place(s: Fjord, me: PlayerView, number: int, x: float, y: float, w: f
         kinds = [kind for kind in ORDER if kind in dict([*seen.pays, *seen.gains])]  # The label says which is which.
         face += "".join(use(kind, w / 2 - 10, 34 + i * 26, 20, good_name(kind)) for i, kind in enumerate(kinds[:2]))
     worker = at(w - 18, h - 20, puck("worker", 12 if s.wide else 11), at(9, 9, pawn(me.seat, 5))) if seen.worker else ""
-    ways = s.allowed(f"worker to place {number}")
+    ways = s.allowed(f"worker to {seen.place.id}")
     clauses = [T("card.says", card=plain_thing("place", seen.place), text=seen.place.text)]
     label = sentences([*clauses, T("board.worker-there")] if seen.worker else clauses)
     s.village.append(s.thing(f"place-{number}", x, y, face + worker, can(w, h), ways, label))
@@ -402,13 +409,13 @@ def own_village(s: Fjord, me: PlayerView, y: float) -> float:
     s.print.append(plate(s.margin, y, s.room, high, T("board.village"), note=T("board.village-note")))
     at_y = y + 42.0
     for k, ship in enumerate(me.ships):
-        place = "eikja" if k == 0 else f"longship {k}"
-        ways = s.allowed(f"trade under {place}", *(["upgrade eikja"] if k == 0 else []))
+        free = ship.trade is None and all(earlier.trade for earlier in me.ships[:k])
+        ways = s.allowed(*(["tuck the trade card"] if free else []), *(["upgrade eikja"] if k == 0 else []))
         spot = (left + k % per * step, at_y + sum(ships[: k // per]))
         s.village.append(s.thing(f"ship-{k}", *spot, standing_ship(ship), can(STALL, STALL_HEIGHT), ways, told(ship)))
     at_y += sum(ships)
     for k, house in enumerate(me.houses):
-        place = "hut" if k == 0 else f"building {k}"
+        place = "hut" if k == 0 else f"building-{k}"
         texts = [f"worker to {place}", f"under {place}", f"skill from {place}", *(["upgrade hut"] if k == 0 else [])]
         spot = (left + k % per * step, at_y + sum(houses[: k // per]))
         face = standing_house(house, me.seat)

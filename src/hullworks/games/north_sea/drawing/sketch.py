@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from hullworks.games.north_sea.drawing.sayings import (
     T,
     amount,
@@ -21,7 +23,7 @@ from hullworks.games.north_sea.drawing.sayings import (
 from hullworks.games.north_sea.lookup import ITEMS, SORTS, TRACKS, Card, Counted, Plain
 from hullworks.games.north_sea.things import card_thing, hero_called, hero_thing, plain_thing
 from hullworks.games.north_sea.view import HouseView, PlayerView, ShipView, View
-from hullworks.match.message import Thing, message
+from hullworks.match.message import Amount, Thing, message
 from hullworks.match.text import SHAPES, Spans, badge, closest, columns, flow, heading, length, pad, shorten
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -35,7 +37,7 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     lines = [*headline(view, shown, width), [], heading(T("board.tracks"), width), *tracks(view, shown, width)]
     lines += round_card(view, width)
     for player in others_first(view):
-        lines += [[], *player_lines(view, player, shown, width)]
+        lines += [[], *player_lines(view, player, shown, width, player.seat == view.seat)]
     if view.kept:
         kept = in_a_row(map(card_name, view.kept))
         lines += [[], *flow([(T("sketch.set-aside"), "soft"), (" ", "")], [[(kept, "")]], width)]
@@ -114,7 +116,7 @@ def round_card(view: View, width: int) -> list[Spans]:
         chunks.append([(T("sketch.prices", prices=in_a_row(prices)), "")])
         if len(view.players) > 2:
             chunks.append([(T("sketch.passed-left" if view.tide.left else "sketch.passed-right"), "")])
-    chunks.append([(T("board.pile", deck=view.deck, discards=view.discards), "soft")])
+    chunks.append([(T("board.pile", deck=view.deck, discards=len(view.discards)), "soft")])
     if view.rival >= 0:
         chunks.append([(T("sketch.opponent"), ""), (f" {view.rival}", "bold")])
     nemeses = [T("card.says", card=plain_thing("nemesis", card), text=card.text) for card in view.nemeses]
@@ -125,8 +127,8 @@ def round_card(view: View, width: int) -> list[Spans]:
 # Players.
 
 
-def player_lines(view: View, player: PlayerView, names: list[str], width: int) -> list[Spans]:
-    """A player: points and goods, ships above, board, houses below."""
+def player_lines(view: View, player: PlayerView, names: list[str], width: int, full: bool) -> list[Spans]:
+    """A player: points and goods, ships above, board, houses below; *full* lines have the texts of cards."""
     own = player.seat == view.seat
     seats = max(columns(name) for name in names) + 4
     first = pad([badge(player.seat, names[player.seat])], seats)
@@ -140,10 +142,10 @@ def player_lines(view: View, player: PlayerView, names: list[str], width: int) -
     if view.over and player.seat in view.winners:
         chunks.append([(T("sketch.winner"), "bold")])
     lines = flow(first, chunks, width)
-    lines += flow(row("ships"), [ship_words(ship, own) for ship in player.ships], width)
-    lines += flow(row("board"), board_spaces(view, player), width)
-    lines += flow(row("houses"), [house_words(house, own) for house in player.houses], width)
-    cards = card_words(player, own)
+    lines += flow(row("ships"), [ship_words(ship, full) for ship in player.ships], width)
+    lines += flow(row("board"), board_spaces(view, player, full), width)
+    lines += flow(row("houses"), [house_words(house, full) for house in player.houses], width)
+    cards = card_words(player, full)
     return [*lines, *flow(row("cards"), cards, width)] if cards else lines
 
 
@@ -157,29 +159,29 @@ def goods(counts: tuple[int, ...]) -> str:
     return "  ".join([amount(item, count) for item, count in zip(ITEMS, counts, strict=False)])
 
 
-def ship_words(ship: ShipView, own: bool) -> Spans:
+def ship_words(ship: ShipView, full: bool) -> Spans:
     """A ship with its points, its effect, and the trade card under it."""
     points = f" {ship.points}" if ship.points else ""
-    text = f" ({brief(ship.text)})" if own else ""
+    text = f" ({brief(ship.text)})" if full else ""
     line = [(f"{T.noun(ship_thing(ship))}{points}", ""), (text, "soft")]
     if ship.trade:
         under = f" + {T.noun(plain_thing('trade', ship.trade))}"
-        line.append((under + (f" ({brief(ship.trade.text)})" if own else ""), "bold"))
+        line.append((under + (f" ({brief(ship.trade.text)})" if full else ""), "bold"))
     return line
 
 
-def house_words(house: HouseView, own: bool) -> Spans:
+def house_words(house: HouseView, full: bool) -> Spans:
     """A house with its points, its effect, the card tucked under it, and its worker."""
     points = f" {house.points}" if house.points else ""
-    text = f" ({brief(house.text)})" if own else ""
+    text = f" ({brief(house.text)})" if full else ""
     tucked = f" + {card_name(house.tucked)}" if house.tucked else ""
-    if house.tucked and own and house.tucked.sort != "jarl":
+    if house.tucked and full and house.tucked.sort != "jarl":
         tucked += f" ({brief(house.tucked.text)})"
     worker = f" {good_name('worker')}" if house.worker else ""
     return [(f"{T.noun(house_thing(house))}{points}", ""), (text, "soft"), (tucked, "bold"), (worker, "bold")]
 
 
-def board_spaces(view: View, player: PlayerView) -> list[Spans]:
+def board_spaces(view: View, player: PlayerView, full: bool) -> list[Spans]:
     """The card spaces, and the places for workers that are not covered."""
     chunks: list[Spans] = []
     for space in range(view.spaces):
@@ -189,7 +191,8 @@ def board_spaces(view: View, player: PlayerView) -> list[Spans]:
         if card:
             line.append((card_name(card), "bold" if card.sort == "longship" else ""))
         elif places:
-            line.append((T.noun(plain_thing("place", places[0].place)), "soft"))
+            text = f" ({brief(places[0].place.text)})" if full else ""
+            line.append((f"{T.noun(plain_thing('place', places[0].place))}{text}", "soft"))
             line.append((f" {good_name('worker')}" if places[0].worker else "", "bold"))
         else:
             line.append(("-", "soft"))
@@ -197,18 +200,18 @@ def board_spaces(view: View, player: PlayerView) -> list[Spans]:
     return chunks
 
 
-def card_words(player: PlayerView, own: bool) -> list[Spans]:
-    """Raid cards, trade cards whose reward was taken at once, and the labourer if upgraded."""
-    chunks: list[Spans] = []
+def card_words(player: PlayerView, full: bool) -> list[Spans]:
+    """The labourer, raid cards, and trade cards whose reward was taken at once."""
+    price = tuple([Amount(count, Thing("good", item)) for item, count in player.labour])
+    labourer = T("sketch.labourer-upgraded" if player.upgrades[1] else "sketch.labourer", price=price)
+    chunks: list[Spans] = [[(labourer, "")]] if full or player.upgrades[1] else []
     for raid in player.raids:
         name = T("sketch.raid", card=plain_thing("raid", raid.card))
-        text = f" ({brief(raid.card.text)})" if own else ""
+        text = f" ({brief(raid.card.text)})" if full else ""
         chunks.append([(name, "soft" if raid.used else ""), (text, "soft")])
         if raid.used:
             chunks[-1].append((f" {T('sketch.raided')}", "soft"))
     chunks += [[(T("sketch.sold", card=plain_thing("trade", card)), "soft")] for card in player.sold]
-    if player.upgrades[1]:
-        chunks.append([(T("score.labourer"), "")])
     return chunks
 
 
@@ -255,17 +258,19 @@ def amounts(items: Counted) -> str:
 
 
 def look(view: View, names: list[str], word: str) -> list[Spans]:
-    """A card by letter or name, or a player's board by name."""
+    """A card by letter or name, a player's board by name, or the discards."""
     wanted = word.strip().casefold()
     if not wanted:
         return []
     hand = cards_at_hand(view)
     if len(wanted) == 1 and wanted in LETTERS[: len(hand)]:
         return card_lines(wanted, hand[LETTERS.index(wanted)], 100)
+    if wanted == T("sketch.discards").casefold():
+        return discard_lines(view, 100)
     seat = closest(wanted, names)
     if seat >= 0:
-        return player_lines(view, view.players[seat], [shorten(name) for name in names], 100)
-    cards = [*hand, *view.kept, *(card for player in view.players for card in village_cards(player))]
+        return player_lines(view, view.players[seat], [shorten(name) for name in names], 100, True)
+    cards = [*hand, *view.kept, *view.discards, *(card for player in view.players for card in village_cards(player))]
     found = meant(wanted, [card_thing(card) for card in cards])
     if found >= 0:
         return card_lines(" ", cards[found], 100)
@@ -275,6 +280,14 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
         return []
     thing, face = plain[found]
     return [[(T.noun(thing), "bold"), (f"  {said(face.text, face.other) if face.other else said(face.text)}", "")]]
+
+
+def discard_lines(view: View, width: int) -> list[Spans]:
+    """The discarded cards by name, with their numbers."""
+    first: Spans = [(T("sketch.discards"), "bold"), ("  ", "")]
+    counts = Counter(card_thing(card) for card in view.discards)
+    words = [f"{count} {T.noun(card)}" if count > 1 else T.noun(card) for card, count in counts.items()]
+    return flow(first, [[(word, "")] for word in words] or [[(T("sketch.none"), "soft")]], width)
 
 
 def meant(wanted: str, things: list[Thing]) -> int:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DRAW, TAKE
-from hullworks.games.north_sea.lookup import ANY, CARD, GOODS, NONE, RAW
+from hullworks.games.north_sea.lookup import ALL_BUNDLES, ANY, BUNDLES, CARD, GOODS, MOST_TAKEN, NONE, RAW
 from hullworks.games.north_sea.state import NorthSea, with_card
 from hullworks.kernel.actions import Family
 from hullworks.kernel.chance import Rng
@@ -17,14 +17,52 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decis
 
 BOOK: Final = Rulebook()
 
+# The source of a cost or a gain: a place of the board, a house of the player, a village card, a raid card or a trade
+# card. It is packed into one number together with the number of that place, house or card.
+AT_PLACE: Final[i64] = 0
+AT_HOUSE: Final[i64] = 100
+BY_CARD: Final[i64] = 200
+BY_RAID: Final[i64] = 300
+BY_TRADE: Final[i64] = 400
+SOURCES: Final[i64] = 100
+COUNT_BITS: Final[i64] = 8  # for the number of things a question is about, beside the source
+COUNT: Final[i64] = 255
 
-def gain(g: NorthSea, seat: i64, gains: vec[i64]) -> None:
+WRONG_NUMBER_TAKEN: Final[i64] = BOOK.reason("wrong-number-taken", "R6.6", absent=True)
+
+
+def kind_of(source: i64) -> i64:
+    """The kind of a source, such as `AT_HOUSE`."""
+    return source - source % SOURCES
+
+
+def number_in(source: i64) -> i64:
+    """The number of the place, house or card that is a source."""
+    return source % SOURCES
+
+
+def some_for(count: i64, source: i64) -> i64:
+    """The number of a question about several things that a source gives or costs."""
+    return source << COUNT_BITS | count
+
+
+def count_of(some: i64) -> i64:
+    """How many things a question is about."""
+    return some & COUNT
+
+
+def source_in(some: i64) -> i64:
+    """The source that a question is about."""
+    return some >> COUNT_BITS
+
+
+def gain(g: NorthSea, seat: i64, gains: vec[i64], source: i64) -> None:
     """R5.3, R6.6 A player gains goods at once, then chooses resources, then draws cards."""
     goods = g.players[seat].goods
     for item in range(GOODS):
         goods[item] += gains[item]
     if gains[ANY] > 0:
-        g.then(CHOOSE_RESOURCE, seat, gains[ANY])
+        g.then(CHOOSE_RESOURCES, seat, some_for(gains[ANY], source))
     if gains[CARD] > 0:
         g.then(DRAW_CARDS, seat, gains[CARD])
 
@@ -122,24 +160,43 @@ class FollowUp(Decision):
         return True
 
 
-class ChooseResource(FollowUp):
-    """R6.6 Take any of oak, wool and iron, one at a time."""
+def taken_at_once(some: i64) -> i64:
+    """R6.6 How many resources are taken in one answer."""
+    if count_of(some) > MOST_TAKEN:
+        return MOST_TAKEN
+    return count_of(some)
 
-    def answers(self, g: NorthSea, seat: i64, count: i64, out: Answers) -> None:
+
+def bundle_size(bundle: i64) -> i64:
+    """The number of resources in a bundle."""
+    counts = BUNDLES[bundle]
+    return counts[0] + counts[1] + counts[2]
+
+
+class ChooseResources(FollowUp):
+    """R6.6 Take any of oak, wool and iron, all in one answer."""
+
+    def answers(self, g: NorthSea, seat: i64, some: i64, out: Answers) -> None:
+        for bundle in range(ALL_BUNDLES):
+            if bundle_size(bundle) == taken_at_once(some):
+                out.add(TAKE.code(bundle))
+
+    def obstacle(self, g: NorthSea, seat: i64, some: i64, code: i64) -> i64:
+        if not TAKE.has(code):
+            return NOT_ASKED
+        return NO_OBSTACLE if bundle_size(TAKE.arg(code)) == taken_at_once(some) else WRONG_NUMBER_TAKEN
+
+    def resolve(self, g: NorthSea, seat: i64, some: i64, answer: i64) -> None:
+        bundle = BUNDLES[TAKE.arg(answer)]
         for raw in range(RAW):
-            out.add(TAKE.code(raw))
-
-    def obstacle(self, g: NorthSea, seat: i64, count: i64, code: i64) -> i64:
-        return NO_OBSTACLE if TAKE.has(code) else NOT_ASKED
-
-    def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
-        g.players[seat].goods[TAKE.arg(answer)] += 1
-        if count > 1:
-            g.then(CHOOSE_RESOURCE, seat, count - 1)
+            g.players[seat].goods[raw] += bundle[raw]
+        left = count_of(some) - taken_at_once(some)
+        if left > 0:
+            g.then(CHOOSE_RESOURCES, seat, some_for(left, source_in(some)))
 
 
 class EnterDiscards(Step):
-    """R5.4 A card discarded for a card enters the discards."""
+    """R5.4 A card discarded for a card, or a townsfolk that was played, enters the discards."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         player = g.players[seat]
@@ -151,5 +208,5 @@ DRAW_CARDS: Final = BOOK.add("R1.4", DrawCards())
 DRAW_CARD: Final = BOOK.add("R1.4", DrawCard(DRAW))
 DEAL_CARDS: Final = BOOK.add("R4.1", DealCards())
 DEAL_CARD: Final = BOOK.add("R4.1", DealCard(DRAW))
-CHOOSE_RESOURCE: Final = BOOK.add("R6.6", ChooseResource())
+CHOOSE_RESOURCES: Final = BOOK.add("R6.6", ChooseResources())
 ENTER_DISCARDS: Final = BOOK.add("R5.4", EnterDiscards())

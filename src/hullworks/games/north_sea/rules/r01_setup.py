@@ -88,6 +88,7 @@ def new_player(lookup: Lookup) -> Player:
         upgrades=0,
         randi=0,
         bill=Bill(
+            brisk=0,
             otherwise=0,
             moving=NONE,
             ship=NONE,

@@ -28,7 +28,7 @@ class Draft(Step):
         if g.seats > 2:
             deal(g, HAND)
             for _ in range(HAND - 1):
-                g.together(KEEP_CARD, 1)
+                g.together(KEEP_CARDS, 1)
                 g.then(PASS_CARDS)
             g.then(KEEP_THE_REST)
         else:
@@ -37,7 +37,7 @@ class Draft(Step):
                     deal(g, FIRST_PACK - turn)  # R4.2
                 else:
                     deal(g, 1)  # R4.3
-                g.together(KEEP_CARD, PAIR)
+                g.together(KEEP_CARDS, PAIR)
                 if g.seats == 1 or turn == TURNS - 1:
                     g.then(DISCARD_THE_REST)
                 else:
@@ -49,6 +49,14 @@ def deal(g: NorthSea, count: i64) -> None:
     """R4.2 to R4.4 Everybody draws this many cards."""
     for seat in range(g.seats):
         g.then(DEAL_CARDS, seat, count)
+
+
+class KeepCards(Step):
+    """R4.6 Players set aside a number of cards; who has none to choose from is not asked."""
+
+    def run(self, g: NorthSea, seat: i64, count: i64) -> None:
+        if count > 0 and len(g.players[seat].pack) > 0:
+            g.then(KEEP_CARD, seat, count)
 
 
 class KeepCard(Decision):
@@ -69,7 +77,7 @@ class KeepCard(Decision):
         player.pack = without(player.pack, card)
         player.kept = with_card(player.kept, card)
         if count > 1:
-            g.then(KEEP_CARD, seat, count - 1)
+            g.then(KEEP_CARDS, seat, count - 1)
 
 
 class PassCards(Step):
@@ -113,6 +121,7 @@ class TakeUp(Step):
 
 
 DRAFT: Final = BOOK.add("R4.1", Draft())
+KEEP_CARDS: Final = BOOK.add("R4.6", KeepCards())
 KEEP_CARD: Final = BOOK.add("R4.1", KeepCard())
 PASS_CARDS: Final = BOOK.add("R4.5", PassCards())
 KEEP_THE_REST: Final = BOOK.add("R4.4", KeepTheRest())

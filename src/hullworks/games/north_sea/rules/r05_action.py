@@ -8,10 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import (
+    ASK_TO_END,
     BUILD,
     CONSTRUCT,
     DISCARD,
     DONE,
+    END_ROUNDS,
     PAY_OTHERWISE,
     PLACE,
     PLAY,
@@ -42,14 +44,13 @@ from hullworks.games.north_sea.rules.r05_card import (
     play_obstacle,
     play_price_obstacle,
     put_on_board,
-    room_obstacle,
     throw_off,
     throw_off_obstacle,
     tuck_obstacle,
     tuck_price_obstacle,
 )
 from hullworks.games.north_sea.rules.r06_building import build, build_obstacle, building_price_obstacle
-from hullworks.games.north_sea.rules.r06_longship import begin_longship
+from hullworks.games.north_sea.rules.r06_longship import construct, has_another_way
 from hullworks.games.north_sea.rules.r06_skill import construct_obstacle
 from hullworks.games.north_sea.rules.r07_raid import raid, raid_obstacle, raids
 from hullworks.games.north_sea.rules.r07_trade import trade, trade_obstacle, trades
@@ -59,8 +60,12 @@ from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.rule import NO_OBSTACLE, Answers, Decision
 
 CARDS_MUST_BE_USED: Final[i64] = BOOK.reason("cards-must-be-used", "R5.2")
-PAYMENT_IS_ASKED_FOR: Final[i64] = BOOK.reason("payment-is-asked-for", "R6.8")
-NO_PLACE_FOR_GOLD: Final[i64] = BOOK.reason("no-place-for-gold", "R6.8")
+ROUNDS_END_ALREADY: Final[i64] = BOOK.reason("rounds-end-already", "R5.12", absent=True)
+ROUNDS_ARE_ENDED_BY_YOU: Final[i64] = BOOK.reason("rounds-are-ended-by-you", "R5.12", absent=True)
+CARDS_ARE_USED: Final[i64] = BOOK.reason("cards-are-used", "R5.12", absent=True)
+ROUND_ENDS: Final[i64] = BOOK.reason("round-ends", "R5.12", absent=True)
+CARDS_COME_FIRST: Final[i64] = BOOK.reason("cards-come-first", "R5.12", absent=True)
+NO_OTHER_WAY_TO_PAY: Final[i64] = BOOK.reason("no-other-way-to-pay", "R6.8")
 
 
 class TakeAction(Decision):
@@ -74,26 +79,31 @@ class TakeAction(Decision):
         trades(g, seat, out)
         if randi_obstacle(g, seat) == NO_OBSTACLE:
             out.add(RANDI)
-        if room_obstacle(g, seat) == NO_OBSTACLE:
+        if not round_ends(g, seat):
             for space in range(len(player.board)):
-                out.add(REMOVE.code(space))
+                if is_first(player, space):
+                    out.add(REMOVE.code(player.board[space]))
         if pay_otherwise_obstacle(g, seat) == NO_OBSTACLE:
             out.add(PAY_OTHERWISE)
-        if done_obstacle(player) == NO_OBSTACLE:
-            out.add(DONE)
+        for code in (DONE, END_ROUNDS, ASK_TO_END):
+            if end_obstacle(player, code) == NO_OBSTACLE:
+                out.add(code)
 
     def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
         if code == RANDI:
             return randi_obstacle(g, seat)
         if code == PAY_OTHERWISE:
             return pay_otherwise_obstacle(g, seat)
-        if code == DONE:
-            return done_obstacle(g.players[seat])
+        if code in (DONE, END_ROUNDS, ASK_TO_END):
+            return end_obstacle(g.players[seat], code)
         return action_obstacle(g, seat, code)
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        if answer == DONE:
-            g.players[seat].bill.otherwise = 0
+        player = g.players[seat]
+        if answer in (DONE, END_ROUNDS):
+            player.bill.otherwise = 0
+            if answer == END_ROUNDS:
+                player.bill.brisk = 1
             return
         if DISCARD.has(answer):
             discard(g, seat, DISCARD.arg(answer))
@@ -102,7 +112,7 @@ class TakeAction(Decision):
         elif PLACE.has(answer):
             put_on_board(g, seat, PLACE.arg(answer))
         elif CONSTRUCT.has(answer):
-            begin_longship(g, seat, CONSTRUCT.arg(answer))
+            construct(g, seat, CONSTRUCT.arg(answer))
         elif BUILD.has(answer):
             build(g, seat, BUILD.arg(answer))
         elif PLAY.has(answer):
@@ -114,7 +124,9 @@ class TakeAction(Decision):
         elif REMOVE.has(answer):
             throw_off(g, seat, REMOVE.arg(answer))
         elif answer == PAY_OTHERWISE:
-            g.players[seat].bill.otherwise = 1
+            player.bill.otherwise = 1 - player.bill.otherwise
+        elif answer == ASK_TO_END:
+            player.bill.brisk = 0
         elif answer == RANDI:
             trade_with_randi(g, seat)
         else:
@@ -141,7 +153,7 @@ def action_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
     if RAID.has(code):
         return raid_obstacle(g, seat, RAID.arg(code))
     if REMOVE.has(code):
-        return throw_off_obstacle(g, seat, REMOVE.arg(code))
+        return ROUND_ENDS if round_ends(g, seat) else throw_off_obstacle(g, seat, REMOVE.arg(code))
     return trade_obstacle(g, seat, code)
 
 
@@ -190,27 +202,52 @@ def is_first(player: Player, space: i64) -> bool:
     return True
 
 
-def done_obstacle(player: Player) -> i64:
-    """R5.2 The obstacle to being done."""
-    return NO_OBSTACLE if len(player.hand) == 0 else CARDS_MUST_BE_USED
+def end_obstacle(player: Player, code: i64) -> i64:
+    """R5.2, R5.12 The obstacle to being done, to have all rounds end by themselves, and to be asked again before."""
+    if code == ASK_TO_END:
+        if player.bill.brisk == 0:
+            return ROUNDS_ARE_ENDED_BY_YOU
+        return CARDS_ARE_USED if len(player.hand) == 0 else NO_OBSTACLE
+    if len(player.hand) > 0:
+        return CARDS_MUST_BE_USED if code == DONE else CARDS_COME_FIRST
+    return ROUNDS_END_ALREADY if code == END_ROUNDS and player.bill.brisk == 1 else NO_OBSTACLE
+
+
+def round_ends(g: NorthSea, seat: i64) -> bool:
+    """R5.12 Whether the round ends by itself: nothing is left to do, except to throw cards off for nothing."""
+    player = g.players[seat]
+    if player.bill.brisk == 0 or len(player.hand) > 0 or randi_obstacle(g, seat) == NO_OBSTACLE:
+        return False
+    if player.goods[WORKER] > 0 and g.is_covered(seat, 0):  # A card thrown off would make room for a worker.
+        return False
+    out = g.answers_buffer()
+    with_cards(g, seat, player, out)
+    workplaces(g, seat, out)
+    raids(g, seat, out)
+    trades(g, seat, out)
+    return out.count == 0
 
 
 # R6.8 Paying otherwise.
 
 
 def pay_otherwise_obstacle(g: NorthSea, seat: i64) -> i64:
-    """R6.8 The obstacle to choosing how the next cost is paid."""
+    """R6.8 The obstacle to choosing how the next cost is paid. The choice itself can always be withdrawn."""
     player = g.players[seat]
-    if player.bill.otherwise == 1:
-        return PAYMENT_IS_ASKED_FOR
+    if player.bill.otherwise == 1 or can_pay_in_gold(g, seat):
+        return NO_OBSTACLE
+    for space in range(len(player.board)):
+        card = player.board[space]
+        if card < FIRST_CRAFTSPERSON and is_first(player, space) and has_another_way(g, seat, card):
+            return NO_OBSTACLE
+    return NO_OTHER_WAY_TO_PAY
+
+
+def can_pay_in_gold(g: NorthSea, seat: i64) -> bool:
+    """R6.7, R5.10, R7.1 Whether the oak, wool or iron of a building or a deal can be paid in gold instead."""
+    player = g.players[seat]
     if player.goods[GOLD] == 0 or player.raw() == 0:
-        return NO_PLACE_FOR_GOLD
-    return NO_OBSTACLE if can_spend_resources(g, seat) else NO_PLACE_FOR_GOLD
-
-
-def can_spend_resources(g: NorthSea, seat: i64) -> bool:
-    """R6.7, R5.10, R7.1 Whether oak, wool or iron can be spent. Paying for a longship always asks (R6.5)."""
-    player = g.players[seat]
+        return False
     for card in player.hand:
         if card >= FIRST_TOWNSFOLK and g.design(card).exchange.costs_resources():
             if card < FIRST_BUILDING and play_price_obstacle(g, seat, card) == NO_OBSTACLE:

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import UNDER
 from hullworks.games.north_sea.lookup import CARD, GOLD, NONE, PLACES, SPACES
-from hullworks.games.north_sea.rules.r01_pile import BOOK, ENTER_DISCARDS, FollowUp, gain
+from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_CARD, ENTER_DISCARDS, FollowUp, gain
 from hullworks.games.north_sea.rules.r06_payment import DealPrice, spend
-from hullworks.games.north_sea.rules.r07_worker import BY_FOLK, do, exchange_number
+from hullworks.games.north_sea.rules.r07_worker import do
 from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
-from hullworks.games.north_sea.state import NorthSea, cut, holding, without
+from hullworks.games.north_sea.state import NorthSea, holding, without
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers
 
@@ -22,11 +22,11 @@ NO_CARD_TO_PLACE: Final[i64] = BOOK.reason("no-card-to-place", "R5.5", absent=Tr
 NO_LONGSHIP_TO_PLACE: Final[i64] = BOOK.reason("no-longship-to-place", "R5.11", absent=True)
 BOARD_IS_FULL: Final[i64] = BOOK.reason("board-is-full", "R5.7")
 BOARD_IS_CLUTTERED: Final[i64] = BOOK.reason("board-is-cluttered", "R11.3")
-NO_CARD_ON_SPACE: Final[i64] = BOOK.reason("no-card-on-space", "R5.7", absent=True)
-ROOM_ENOUGH: Final[i64] = BOOK.reason("room-enough", "R5.7")
+NO_CARD_TO_THROW_OFF: Final[i64] = BOOK.reason("no-card-to-throw-off", "R5.7", absent=True)
 NO_CARD_TO_TUCK: Final[i64] = BOOK.reason("no-card-to-tuck", "R5.8", absent=True)
 TUCK_LACKS_GOLD: Final[i64] = BOOK.reason("tuck-lacks-gold", "R5.8", means=True)
 NO_HOUSE_TO_TUCK_UNDER: Final[i64] = BOOK.reason("no-house-to-tuck-under", "R5.8")
+TUCKS_ALIKE: Final[i64] = BOOK.reason("tucks-alike", "R5.8", absent=True)
 NO_CARD_TO_PLAY: Final[i64] = BOOK.reason("no-card-to-play", "R5.10", absent=True)
 PLAY_PRICE: Final = DealPrice("play", "R5.10")
 
@@ -44,13 +44,18 @@ def discard(g: NorthSea, seat: i64, card: i64) -> None:
     reward = g.design(card).reward
     if reward[CARD] == 0:
         spend(g, seat, card)
-        gain(g, seat, reward)
+        gain(g, seat, reward, BY_CARD + card)
         return
+    set_apart(g, seat, card)
+    gain(g, seat, reward, BY_CARD + card)
+    g.then(ENTER_DISCARDS, seat)
+
+
+def set_apart(g: NorthSea, seat: i64, card: i64) -> None:
+    """R5.4 A card leaves the hand, and lies nowhere until its effect has happened."""
     player = g.players[seat]
     player.hand = without(player.hand, card)
     player.bill.moving = card
-    gain(g, seat, reward)
-    g.then(ENTER_DISCARDS, seat)
 
 
 # R5.5, R5.11 Craftspeople and longships on the board.
@@ -81,21 +86,16 @@ def put_on_board(g: NorthSea, seat: i64, card: i64) -> None:
     player.board = append(player.board, card)
 
 
-def throw_off_obstacle(g: NorthSea, seat: i64, space: i64) -> i64:
-    """R5.7 The obstacle to throwing a card off the board: it must make room for a card or a worker."""
-    return NO_CARD_ON_SPACE if space >= i64(len(g.players[seat].board)) else room_obstacle(g, seat)
+def throw_off_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
+    """R5.7 The obstacle to throwing a card off the board."""
+    return NO_OBSTACLE if holding(g.players[seat].board, card) else NO_CARD_TO_THROW_OFF
 
 
-def room_obstacle(g: NorthSea, seat: i64) -> i64:
-    """R5.7 The obstacle to throwing any card off the board."""
-    return NO_OBSTACLE if g.board_is_full(seat) or g.is_covered(seat, 0) else ROOM_ENOUGH
-
-
-def throw_off(g: NorthSea, seat: i64, space: i64) -> None:
+def throw_off(g: NorthSea, seat: i64, card: i64) -> None:
     """R5.7 A card is thrown off the board for nothing; the rest slide to the left."""
     player = g.players[seat]
-    g.discards.put(player.board[space])
-    player.board = cut(player.board, space)
+    g.discards.put(card)
+    player.board = without(player.board, card)
 
 
 # R5.8, R5.9 Tucking.
@@ -115,12 +115,22 @@ def begin_tuck(g: NorthSea, seat: i64, card: i64) -> None:
     """R5.8 Pay the gold and take the card from the hand; ask where it goes if there is a choice."""
     player = g.players[seat]
     player.goods[GOLD] -= g.lookup.numbers.tuck
-    player.hand = without(player.hand, card)
-    player.bill.moving = card
+    set_apart(g, seat, card)
     if len(player.houses) == 1:
         tuck(g, seat, 0)
     else:
         g.then(CHOOSE_HOUSE, seat)
+
+
+def house_obstacle(g: NorthSea, seat: i64, house: i64) -> i64:
+    """R5.8 The obstacle to tucking a card under this house. Houses that are alike are one answer."""
+    player = g.players[seat]
+    if house >= i64(len(player.houses)):
+        return NO_HOUSE_TO_TUCK_UNDER
+    for earlier in range(house):
+        if player.are_alike(earlier, house):
+            return TUCKS_ALIKE
+    return NO_OBSTACLE
 
 
 class ChooseHouse(FollowUp):
@@ -128,12 +138,11 @@ class ChooseHouse(FollowUp):
 
     def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
         for house in range(len(g.players[seat].houses)):
-            out.add(UNDER.code(house))
+            if house_obstacle(g, seat, house) == NO_OBSTACLE:
+                out.add(UNDER.code(house))
 
     def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
-        if not UNDER.has(code):
-            return NOT_ASKED
-        return NO_OBSTACLE if UNDER.arg(code) < i64(len(g.players[seat].houses)) else NO_HOUSE_TO_TUCK_UNDER
+        return house_obstacle(g, seat, UNDER.arg(code)) if UNDER.has(code) else NOT_ASKED
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         tuck(g, seat, UNDER.arg(answer))
@@ -167,11 +176,12 @@ def play_price_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
 
 
 def play(g: NorthSea, seat: i64, card: i64) -> None:
-    """R5.10 A townsfolk is discarded and paid for, and the player takes its gain."""
+    """R5.10 A townsfolk is paid for, and the player takes its gain; R5.4 then it is discarded."""
     player = g.players[seat]
-    spend(g, seat, card)
+    set_apart(g, seat, card)
     player.used = player.used | bit(card)
-    do(g, seat, exchange_number(BY_FOLK, card))
+    do(g, seat, BY_CARD + card)
+    g.then(ENTER_DISCARDS, seat)
 
 
 CHOOSE_HOUSE: Final = BOOK.add("R5.8", ChooseHouse())

@@ -8,7 +8,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import NONE
-from hullworks.games.north_sea.rules.r01_pile import BOOK
+from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_CARD
 from hullworks.games.north_sea.rules.r06_payment import Price, pay
 from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
 from hullworks.games.north_sea.state import NorthSea, holding, without
@@ -34,7 +34,7 @@ def build(g: NorthSea, seat: i64, card: i64) -> None:
     player = g.players[seat]
     player.hand = without(player.hand, card)
     player.bill.moving = card
-    pay(g, seat, g.design(card).exchange.cost)
+    pay(g, seat, g.design(card).exchange.cost, BY_CARD + card)
     g.then(RAISE, seat)
 
 

@@ -7,9 +7,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.actions import PAY, PAY_OTHERWISE, PROVIDER
+from hullworks.games.north_sea.actions import PROVIDER
 from hullworks.games.north_sea.lookup import (
     ALL_SKILLS,
+    ALL_TRACKS,
     BY_LABOURER,
     CARD,
     GOLD,
@@ -19,19 +20,22 @@ from hullworks.games.north_sea.lookup import (
     SILVER,
     SPACES,
     WORKER,
+    Design,
 )
-from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp, gain
+from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_CARD, FollowUp, gain, some_for
 from hullworks.games.north_sea.rules.r06_payment import SPEND_CARD, pay_resources, spend
 from hullworks.games.north_sea.rules.r06_skill import (
+    best_offer,
     finish_obstacle,
     gives,
     labourer_cards,
     labourer_gold,
+    means_obstacle,
     provider_card,
 )
 from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
 from hullworks.games.north_sea.rules.r09_frode import FRODE, choose_spared, short_after_frode
-from hullworks.games.north_sea.state import NorthSea, Player
+from hullworks.games.north_sea.state import NorthSea, Player, holding
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
@@ -39,13 +43,16 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 GOLD_WEIGHT: Final[i64] = 12
 CARD_WEIGHT: Final[i64] = 3
 SILVER_WEIGHT: Final[i64] = 2
+# The same for cards in hand: points before moves before rewards.
+POINT_WEIGHT: Final[i64] = 1000
+MOVE_WEIGHT: Final[i64] = 50
 BEYOND: Final[i64] = 1000000
 
-NO_OTHER_WAY_TO_PAY: Final[i64] = BOOK.reason("no-other-way-to-pay", "R6.5")
 NO_SUCH_SKILL_THERE: Final[i64] = BOOK.reason("no-such-skill-there", "R6.2", absent=True)
 MINOR_SKILL_LACKS_SILVER: Final[i64] = BOOK.reason("minor-skill-lacks-silver", "R6.2", means=True)
 SILVER_IS_NEEDED_ELSEWHERE: Final[i64] = BOOK.reason("silver-is-needed-elsewhere", "R6.2")
 LABOURER_IS_TOO_DEAR: Final[i64] = BOOK.reason("labourer-is-too-dear", "R6.3")
+GIVES_ALIKE: Final[i64] = BOOK.reason("gives-alike", "R6.2", absent=True)
 
 
 class CheapestSkills:
@@ -98,65 +105,49 @@ class CheapestSkills:
         self.search(skill + 1, silver, labour + 1, leaving, weight + more)
 
 
-def begin_longship(g: NorthSea, seat: i64, ship: i64) -> None:
-    """R6.1 Begin to pay for a longship on the board; the cheapest way is offered."""
+def construct(g: NorthSea, seat: i64, ship: i64) -> None:
+    """R6.1 A longship on the board is paid for in the cheapest way, or R6.8 as its player chooses, and launched."""
     player = g.players[seat]
     player.bill.ship = ship
-    player.bill.providers = CheapestSkills(g, seat, ship).best
-    g.then(PROPOSE, seat)
-
-
-class Propose(FollowUp):
-    """R6.5 Pay in the cheapest way, or choose another."""
-
-    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
-        out.add(PAY)
-        if has_another_way(g, seat):
-            out.add(PAY_OTHERWISE)
-
-    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
-        if code == PAY_OTHERWISE:
-            return NO_OBSTACLE if has_another_way(g, seat) else NO_OTHER_WAY_TO_PAY
-        return NO_OBSTACLE if code == PAY else NOT_ASKED
-
-    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        player = g.players[seat]
+    if player.bill.otherwise == 1:
         player.bill.otherwise = 0
-        if answer == PAY:
-            pay_as_proposed(g, seat)
-        else:
-            skills = g.design(player.bill.ship).skills
-            for skill in range(ALL_SKILLS):
-                if skills >> skill & 1 == 1:
-                    g.then(CHOOSE_PROVIDER, seat, skill)
-            g.then(PAY_REST, seat)
-        g.then(LAUNCH, seat)
+        skills = g.design(ship).skills
+        for skill in range(ALL_SKILLS):
+            if skills >> skill & 1 == 1:
+                g.then(CHOOSE_PROVIDER, seat, skill)
+        g.then(PAY_REST, seat)
+    else:
+        pay_cheapest(g, seat)
+    g.then(LAUNCH, seat)
 
 
-def pay_as_proposed(g: NorthSea, seat: i64) -> None:
+def pay_cheapest(g: NorthSea, seat: i64) -> None:
     """R6.5 The longship is paid for in the cheapest way."""
     player = g.players[seat]
+    providers = CheapestSkills(g, seat, player.bill.ship).best
     for skill in range(ALL_SKILLS):
-        if player.bill.providers[skill] != NONE:
-            hire(g, seat, skill, player.bill.providers[skill])
-            if player.bill.providers[skill] == BY_LABOURER:
-                spend_cheapest(g, seat)
+        if providers[skill] != NONE:
+            hire(g, seat, skill, providers[skill])
+            if providers[skill] == BY_LABOURER:
+                spend_least_useful(g, seat)
     pay_rest(g, seat)
     choose_spared(g, seat)
     pay_resources(g, seat, False)
 
 
-def has_another_way(g: NorthSea, seat: i64) -> bool:
-    """R6.5 Whether there is any choice in paying for the longship."""
+def has_another_way(g: NorthSea, seat: i64, ship: i64) -> bool:
+    """R6.8 Whether a longship can be paid for, and in more than one way."""
+    if means_obstacle(g, seat, ship) != NO_OBSTACLE:
+        return False
     player = g.players[seat]
-    design = g.design(player.bill.ship)
+    design = g.design(ship)
     labour: i64 = 0
     for skill in range(ALL_SKILLS):
         if design.skills >> skill & 1 == 1:
-            if player.bill.providers[skill] == BY_LABOURER:
-                labour += 1
-            if has_other_provider(g, seat, skill):
+            if has_several_providers(g, seat, ship, skill):
                 return True
+            if best_offer(g, seat, skill) == NONE:
+                labour += 1
     if labour > 0 and labourer_cards(g, seat) > 0 and player.hand[0] != player.hand[len(player.hand) - 1]:
         return True
     gold = player.goods[GOLD] - labour * labourer_gold(g) - design.exchange.cost[GOLD]
@@ -171,53 +162,75 @@ def has_another_way(g: NorthSea, seat: i64) -> bool:
     return (spare > 0 and in_kind) or (kinds > 1 and g.has_frode(seat) and g.lookup.numbers.frode > 0)
 
 
-def has_other_provider(g: NorthSea, seat: i64, skill: i64) -> bool:
-    """R6.5 Whether another provider than proposed could give this skill, whoever gives the others."""
-    player = g.players[seat]
-    others = g.design(player.bill.ship).skills & ~bit(skill)
-    proposed = player.bill.providers[skill]
-    for provider in range(SPACES + i64(len(player.houses))):
-        if provider != proposed and provider_obstacle(g, seat, skill, provider, others) == NO_OBSTACLE:
-            return True
-    return proposed != BY_LABOURER and provider_obstacle(g, seat, skill, BY_LABOURER, others) == NO_OBSTACLE
+def has_several_providers(g: NorthSea, seat: i64, ship: i64, skill: i64) -> bool:
+    """R6.8 Whether there is a choice of who gives this skill, whoever gives the others."""
+    others = g.design(ship).skills & ~bit(skill)
+    found: i64 = 0
+    for provider in range(SPACES + i64(len(g.players[seat].houses))):
+        if provider_obstacle(g, seat, ship, skill, provider, others) == NO_OBSTACLE:
+            found += 1
+    if provider_obstacle(g, seat, ship, skill, BY_LABOURER, others) == NO_OBSTACLE:
+        found += 1
+    return found > 1
 
 
-def provider_obstacle(g: NorthSea, seat: i64, skill: i64, provider: i64, others: i64) -> i64:
+def provider_obstacle(g: NorthSea, seat: i64, ship: i64, skill: i64, provider: i64, others: i64) -> i64:
     """R6.2, R6.3 The obstacle to this provider for a skill, if the *others* must still be given and everything paid."""
-    cost = g.design(g.players[seat].bill.ship).exchange.cost
+    cost = g.design(ship).exchange.cost
     if provider == BY_LABOURER:
         found = finish_obstacle(g, seat, others, cost, 0, labourer_gold(g), labourer_cards(g, seat))
         return NO_OBSTACLE if found == NO_OBSTACLE else LABOURER_IS_TOO_DEAR
     silver = gives(g, provider_card(g, seat, provider), skill)
     if silver == NONE:
         return NO_SUCH_SKILL_THERE
+    if has_like_provider(g, seat, provider):
+        return GIVES_ALIKE
     if silver > g.players[seat].goods[SILVER]:
         return MINOR_SKILL_LACKS_SILVER
     found = finish_obstacle(g, seat, others, cost, silver, 0, 0)
     return NO_OBSTACLE if found == NO_OBSTACLE else SILVER_IS_NEEDED_ELSEWHERE
 
 
+def has_like_provider(g: NorthSea, seat: i64, provider: i64) -> bool:
+    """R6.2 Whether the same card lies further left on the board, or is tucked under an earlier house as well.
+
+    A craftsperson of the board who gives another skill of this longship is not like one who would leave for this one.
+    """
+    player = g.players[seat]
+    first: i64 = 0
+    if provider >= SPACES:
+        first = SPACES
+    for other in range(first, provider):
+        if provider_card(g, seat, other) != provider_card(g, seat, provider):
+            continue
+        if holding(player.bill.providers, other) == holding(player.bill.providers, provider):
+            return True
+    return False
+
+
 class ChooseProvider(FollowUp):
     """R6.2, R6.3 Choose who gives a skill: a craftsperson on the board or tucked, or the labourer."""
 
     def answers(self, g: NorthSea, seat: i64, skill: i64, out: Answers) -> None:
-        later = skills_after(g, seat, skill)
+        ship, later = g.players[seat].bill.ship, skills_after(g, seat, skill)
         for provider in range(SPACES + i64(len(g.players[seat].houses))):
-            if provider_obstacle(g, seat, skill, provider, later) == NO_OBSTACLE:
+            if provider_obstacle(g, seat, ship, skill, provider, later) == NO_OBSTACLE:
                 out.add(PROVIDER.code(provider))
-        if provider_obstacle(g, seat, skill, BY_LABOURER, later) == NO_OBSTACLE:
+        if provider_obstacle(g, seat, ship, skill, BY_LABOURER, later) == NO_OBSTACLE:
             out.add(PROVIDER.code(BY_LABOURER))
 
     def obstacle(self, g: NorthSea, seat: i64, skill: i64, code: i64) -> i64:
         if not PROVIDER.has(code):
             return NOT_ASKED
-        return provider_obstacle(g, seat, skill, PROVIDER.arg(code), skills_after(g, seat, skill))
+        ship = g.players[seat].bill.ship
+        return provider_obstacle(g, seat, ship, skill, PROVIDER.arg(code), skills_after(g, seat, skill))
 
     def resolve(self, g: NorthSea, seat: i64, skill: i64, answer: i64) -> None:
         provider = PROVIDER.arg(answer)
         hire(g, seat, skill, provider)
         if provider == BY_LABOURER and labourer_cards(g, seat) > 0:
-            g.then(SPEND_CARD, seat, labourer_cards(g, seat))
+            source = BY_CARD + g.players[seat].bill.ship
+            g.then(SPEND_CARD, seat, some_for(labourer_cards(g, seat), source))
 
 
 def skills_after(g: NorthSea, seat: i64, skill: i64) -> i64:
@@ -240,24 +253,31 @@ def hire(g: NorthSea, seat: i64, skill: i64, provider: i64) -> None:
         player.used = player.used | bit(card)
 
 
-def cheapest_card(g: NorthSea, player: Player) -> i64:
-    """R6.5 The card in hand with the least valuable discard reward; the first if tied."""
+def promise(design: Design) -> i64:
+    """R6.5 What a card in hand promises: first its points, then its moves, then the reward for discarding it."""
+    worth = design.reward[CARD] * 3 + design.reward[GOLD] * 8
+    for item in range(GOODS):
+        worth += design.reward[item] * (1 if item == SILVER else 2)
+    for track in range(ALL_TRACKS):
+        worth += design.moves[track] * MOVE_WEIGHT
+    return worth + design.points * POINT_WEIGHT
+
+
+def least_useful(g: NorthSea, player: Player) -> i64:
+    """R6.5 The card in hand that promises least; the first if tied."""
     best: i64 = player.hand[0]
     least: i64 = BEYOND
     for card in player.hand:
-        reward = g.design(card).reward
-        worth = reward[CARD] * 3 + reward[GOLD] * 8
-        for item in range(GOODS):
-            worth += reward[item] * (1 if item == SILVER else 2)
+        worth = promise(g.design(card))
         if worth < least:
             best, least = card, worth
     return best
 
 
-def spend_cheapest(g: NorthSea, seat: i64) -> None:
-    """R6.5 The labourer's card is the one worth least."""
+def spend_least_useful(g: NorthSea, seat: i64) -> None:
+    """R6.5 The labourer's card is the one that promises least."""
     for _ in range(labourer_cards(g, seat)):
-        spend(g, seat, cheapest_card(g, g.players[seat]))
+        spend(g, seat, least_useful(g, g.players[seat]))
 
 
 def pay_rest(g: NorthSea, seat: i64) -> None:
@@ -322,10 +342,9 @@ class EffectAtOnce(Step):
     """R6.6 The immediate effect of a longship."""
 
     def run(self, g: NorthSea, seat: i64, ship: i64) -> None:
-        gain(g, seat, g.design(ship).exchange.gain)
+        gain(g, seat, g.design(ship).exchange.gain, BY_CARD + ship)
 
 
-PROPOSE: Final = BOOK.add("R6.5", Propose())
 CHOOSE_PROVIDER: Final = BOOK.add("R6.2", ChooseProvider())
 PAY_REST: Final = BOOK.add("R6.4", PayRest())
 LAUNCH: Final = BOOK.add("R6.6", Launch())

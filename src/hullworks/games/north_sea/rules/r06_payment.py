@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import IN_GOLD, SPEND
 from hullworks.games.north_sea.lookup import CARD, GOLD, RAW, SILVER, WORKER
-from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp, add_cards
+from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp, add_cards, count_of, some_for, source_in
 from hullworks.games.north_sea.state import NorthSea, Player, holding, without
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
@@ -48,12 +48,17 @@ class DealPrice(Price):
         return self.card if found == NO_OBSTACLE and cards < cost[CARD] else found
 
 
+def pays_otherwise(player: Player, cost: vec[i64]) -> bool:
+    """R6.8 Whether the player chooses how a cost is paid. The announcement waits for oak, wool or iron."""
+    return player.bill.otherwise == 1 and cost[0] + cost[1] + cost[2] > 0
+
+
 def asks_for_payment(g: NorthSea, seat: i64, cost: vec[i64]) -> bool:
     """R6.8, R7.5 Whether the player is asked how to pay: how much in gold, or which cards."""
-    return g.players[seat].bill.otherwise == 1 or cost[CARD] > 0
+    return pays_otherwise(g.players[seat], cost) or cost[CARD] > 0
 
 
-def pay(g: NorthSea, seat: i64, cost: vec[i64]) -> None:
+def pay(g: NorthSea, seat: i64, cost: vec[i64], source: i64) -> None:
     """R1.2, R6.8 A player pays, with the least gold or by choice; R7.5 cards are asked for."""
     player = g.players[seat]
     player.goods[WORKER] -= cost[WORKER]
@@ -61,10 +66,12 @@ def pay(g: NorthSea, seat: i64, cost: vec[i64]) -> None:
     player.goods[GOLD] -= cost[GOLD]
     for raw in range(RAW):
         player.bill.need[raw] = cost[raw]
-    pay_resources(g, seat, player.bill.otherwise == 1)
-    player.bill.otherwise = 0
+    otherwise = pays_otherwise(player, cost)
+    pay_resources(g, seat, otherwise)
+    if otherwise:
+        player.bill.otherwise = 0
     if cost[CARD] > 0:
-        g.then(SPEND_CARD, seat, cost[CARD])
+        g.then(SPEND_CARD, seat, some_for(cost[CARD], source))
 
 
 def pay_resources(g: NorthSea, seat: i64, otherwise: bool) -> None:
@@ -132,21 +139,21 @@ class ChooseGold(FollowUp):
 
 
 class SpendCard(FollowUp):
-    """R7.5, R6.3 Discard a card from your hand for nothing. The argument is the number of cards."""
+    """R7.5, R6.3 Discard a card from your hand for nothing, one after the other if there are several."""
 
-    def answers(self, g: NorthSea, seat: i64, count: i64, out: Answers) -> None:
+    def answers(self, g: NorthSea, seat: i64, some: i64, out: Answers) -> None:
         hand = g.players[seat].hand
         add_cards(hand, 0, i64(len(hand)), SPEND, out)
 
-    def obstacle(self, g: NorthSea, seat: i64, count: i64, code: i64) -> i64:
+    def obstacle(self, g: NorthSea, seat: i64, some: i64, code: i64) -> i64:
         if not SPEND.has(code):
             return NOT_ASKED
         return NO_OBSTACLE if holding(g.players[seat].hand, SPEND.arg(code)) else NO_CARD_TO_SPEND
 
-    def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
+    def resolve(self, g: NorthSea, seat: i64, some: i64, answer: i64) -> None:
         spend(g, seat, SPEND.arg(answer))
-        if count > 1:
-            g.then(SPEND_CARD, seat, count - 1)
+        if count_of(some) > 1:
+            g.then(SPEND_CARD, seat, some_for(count_of(some) - 1, source_in(some)))
 
 
 def spend(g: NorthSea, seat: i64, card: i64) -> None:

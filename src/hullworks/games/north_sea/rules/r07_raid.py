@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import RAID
 from hullworks.games.north_sea.lookup import MILITARY, NONE, RAIDS, WATCH, WORKER
-from hullworks.games.north_sea.rules.r01_pile import BOOK, gain
+from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_RAID, gain
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, Answers
@@ -61,4 +61,4 @@ def raid(g: NorthSea, seat: i64, card: i64) -> None:
     player = g.players[seat]
     player.goods[WORKER] -= raid_cost(g, seat)
     player.raided = player.raided | bit(card)
-    gain(g, seat, g.lookup.raids[card].gain)
+    gain(g, seat, g.lookup.raids[card].gain, BY_RAID + card)

@@ -6,15 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.actions import BUY, FOR_GOLD, THYRA
-from hullworks.games.north_sea.lookup import GOLD, RAW, SILVER, TOLL
+from hullworks.games.north_sea.actions import BUY, FOR_GOLD, THYRA, count_in, counted, kind_in
+from hullworks.games.north_sea.lookup import GOLD, MOST_TRADED, RAW, SILVER, TOLL
 from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.rules.r09_hero import thyra_obstacle, trade_with_thyra
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers
 
 LACKS_ONE_OF_EACH: Final[i64] = BOOK.reason("lacks-one-of-each", "R7.6", means=True)
+LACKS_SEVERAL_OF_EACH: Final[i64] = BOOK.reason("lacks-several-of-each", "R7.6", absent=True)
 TRADE_LACKS_SILVER: Final[i64] = BOOK.reason("trade-lacks-silver", "R7.7", means=True)
+TRADES_LACK_SILVER: Final[i64] = BOOK.reason("trades-lack-silver", "R7.7", absent=True)
 TOLL_LACKS_SILVER: Final[i64] = BOOK.reason("toll-lacks-silver", "R11.1", means=True)
 
 
@@ -23,62 +25,77 @@ def silver_price(g: NorthSea, raw: i64) -> i64:
     return g.lookup.rounds[g.card].prices[raw] + g.extra(TOLL)
 
 
-def buy_obstacle(g: NorthSea, seat: i64, raw: i64) -> i64:
-    """R7.7, R11.1 The obstacle to trading silver for a resource."""
-    if g.players[seat].goods[SILVER] >= silver_price(g, raw):
+def buy_obstacle(g: NorthSea, seat: i64, raw: i64, count: i64) -> i64:
+    """R7.7, R11.1 The obstacle to trading silver for this many of a resource."""
+    if g.players[seat].goods[SILVER] >= count * silver_price(g, raw):
         return NO_OBSTACLE
+    if count > 1:
+        return TRADES_LACK_SILVER
     return TOLL_LACKS_SILVER if g.extra(TOLL) > 0 else TRADE_LACKS_SILVER
 
 
-def for_gold_obstacle(g: NorthSea, seat: i64) -> i64:
-    """R7.6 The obstacle to trading one oak, wool and iron for gold."""
+def for_gold_obstacle(g: NorthSea, seat: i64, count: i64) -> i64:
+    """R7.6 The obstacle to trading this many of oak, wool and iron each for gold."""
     goods = g.players[seat].goods
     for raw in range(RAW):
-        if goods[raw] == 0:
-            return LACKS_ONE_OF_EACH
+        if goods[raw] < count:
+            return LACKS_ONE_OF_EACH if count == 1 else LACKS_SEVERAL_OF_EACH
     return NO_OBSTACLE
 
 
 def trade_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
     """R7.6, R7.7, R9.7 The obstacle to a trade."""
     if BUY.has(code):
-        return buy_obstacle(g, seat, BUY.arg(code))
-    if code == FOR_GOLD:
-        return for_gold_obstacle(g, seat)
-    return thyra_obstacle(g, seat) if code == THYRA else NOT_ASKED
+        return buy_obstacle(g, seat, kind_in(BUY.arg(code)), count_in(BUY.arg(code)))
+    if FOR_GOLD.has(code):
+        return for_gold_obstacle(g, seat, count_in(FOR_GOLD.arg(code)))
+    return thyra_obstacle(g, seat, count_in(THYRA.arg(code))) if THYRA.has(code) else NOT_ASKED
 
 
 def trades(g: NorthSea, seat: i64, out: Answers) -> None:
     """R7.6, R7.7, R9.7 Add the trades a player can make now."""
     if g.players[seat].goods[SILVER] > 0:  # No price is below 1.
         for raw in range(RAW):
-            if buy_obstacle(g, seat, raw) == NO_OBSTACLE:
-                out.add(BUY.code(raw))
-    if for_gold_obstacle(g, seat) == NO_OBSTACLE:
-        out.add(FOR_GOLD)
-    if thyra_obstacle(g, seat) == NO_OBSTACLE:
-        out.add(THYRA)
+            for count in range(1, MOST_TRADED + 1):
+                if buy_obstacle(g, seat, raw, count) != NO_OBSTACLE:
+                    break
+                out.add(BUY.code(counted(raw, count)))
+    for count in range(1, MOST_TRADED + 1):
+        if for_gold_obstacle(g, seat, count) == NO_OBSTACLE:
+            out.add(FOR_GOLD.code(counted(0, count)))
+    for count in range(1, MOST_TRADED + 1):
+        if thyra_obstacle(g, seat, count) == NO_OBSTACLE:
+            out.add(THYRA.code(counted(0, count)))
 
 
 def can_trade(g: NorthSea, seat: i64) -> bool:
     """R10.1 Whether a player can make any trade now."""
     for raw in range(RAW):
-        if buy_obstacle(g, seat, raw) == NO_OBSTACLE:
+        if buy_obstacle(g, seat, raw, 1) == NO_OBSTACLE:
             return True
-    return for_gold_obstacle(g, seat) == NO_OBSTACLE or thyra_obstacle(g, seat) == NO_OBSTACLE
+    return for_gold_obstacle(g, seat, 1) == NO_OBSTACLE or thyra_obstacle(g, seat, 1) == NO_OBSTACLE
 
 
 def trade(g: NorthSea, seat: i64, answer: i64) -> None:
-    """R7.6, R7.7, R9.7 Make one trade."""
-    if answer == THYRA:
-        trade_with_thyra(g, seat)
-        return
-    goods = g.players[seat].goods
-    if answer == FOR_GOLD:
-        for raw in range(RAW):
-            goods[raw] -= 1
-        goods[GOLD] += 1
+    """R7.6, R7.7, R9.7 Make a trade, once or several times."""
+    if THYRA.has(answer):
+        trade_with_thyra(g, seat, count_in(THYRA.arg(answer)))
+    elif FOR_GOLD.has(answer):
+        trade_for_gold(g, seat, count_in(FOR_GOLD.arg(answer)))
     else:
-        raw = BUY.arg(answer)
-        goods[SILVER] -= silver_price(g, raw)
-        goods[raw] += 1
+        buy(g, seat, kind_in(BUY.arg(answer)), count_in(BUY.arg(answer)))
+
+
+def buy(g: NorthSea, seat: i64, raw: i64, count: i64) -> None:
+    """R7.7 Trade silver for this many of a resource."""
+    goods = g.players[seat].goods
+    goods[SILVER] -= count * silver_price(g, raw)
+    goods[raw] += count
+
+
+def trade_for_gold(g: NorthSea, seat: i64, count: i64) -> None:
+    """R7.6 Trade this many of oak, wool and iron each for gold."""
+    goods = g.players[seat].goods
+    for raw in range(RAW):
+        goods[raw] -= count
+    goods[GOLD] += count

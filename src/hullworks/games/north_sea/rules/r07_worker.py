@@ -8,16 +8,11 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DONE, USE_FOLK, USE_PLACE, WORKER_AT
 from hullworks.games.north_sea.lookup import NONE, PLACES, WORKER, Exchange
-from hullworks.games.north_sea.rules.r01_pile import BOOK, gain
+from hullworks.games.north_sea.rules.r01_pile import AT_HOUSE, AT_PLACE, BOOK, BY_CARD, gain, kind_of, number_in
 from hullworks.games.north_sea.rules.r06_payment import DealPrice, asks_for_payment, pay
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
-
-# The source of a deal: a place of the board, a house of the player or a townsfolk.
-AT_PLACE: Final[i64] = 0
-AT_HOUSE: Final[i64] = 100
-BY_FOLK: Final[i64] = 200
 
 # Which of the two abilities of a house have been used (R7.3).
 USED_PLACE: Final[i64] = 1
@@ -27,6 +22,7 @@ NO_SUCH_HOUSE: Final[i64] = BOOK.reason("no-such-house", "R7.1", absent=True)
 WORKER_IS_THERE: Final[i64] = BOOK.reason("worker-is-there", "R7.2")
 PLACE_IS_COVERED: Final[i64] = BOOK.reason("place-is-covered", "R7.2")
 NO_WORKER: Final[i64] = BOOK.reason("no-worker", "R7.1")
+WORKS_ALIKE: Final[i64] = BOOK.reason("works-alike", "R7.1", absent=True)
 PLACED_WORKER_IS_NEEDED: Final[i64] = BOOK.reason("placed-worker-is-needed", "R6.4")
 WORK_PRICE: Final = DealPrice("work", "R7.1")
 ABILITY_IS_USED: Final[i64] = BOOK.reason("ability-is-used", "R7.3")
@@ -48,44 +44,30 @@ def used_abilities(visit: i64) -> i64:
     return visit & (USED_PLACE | USED_FOLK)
 
 
-def exchange_number(source: i64, number: i64) -> i64:
-    """A deal, packed: its source, and the number of the place, the house or the townsfolk's design."""
-    return source + number
-
-
-def source_of(exchange: i64) -> tuple[i64, i64]:
-    """The source of a deal, and the number of the place, the house or the townsfolk's design."""
-    if exchange >= BY_FOLK:
-        return BY_FOLK, exchange - BY_FOLK
-    if exchange >= AT_HOUSE:
-        return AT_HOUSE, exchange - AT_HOUSE
-    return AT_PLACE, exchange - AT_PLACE
-
-
-def exchange_of(g: NorthSea, seat: i64, exchange: i64) -> Exchange:
-    """The deal with this packed number."""
-    source, number = source_of(exchange)
-    if source == BY_FOLK:
+def exchange_of(g: NorthSea, seat: i64, source: i64) -> Exchange:
+    """The deal of a place, a house or a townsfolk."""
+    kind, number = kind_of(source), number_in(source)
+    if kind == BY_CARD:
         return g.design(number).exchange
-    return g.house_exchange(seat, number) if source == AT_HOUSE else g.lookup.places[number]
+    return g.house_exchange(seat, number) if kind == AT_HOUSE else g.lookup.places[number]
 
 
-def do(g: NorthSea, seat: i64, what: i64) -> None:
+def do(g: NorthSea, seat: i64, source: i64) -> None:
     """R7.1, R5.10 A player pays for a deal and takes its gain."""
-    exchange = exchange_of(g, seat, what)
+    exchange = exchange_of(g, seat, source)
     asks = asks_for_payment(g, seat, exchange.cost)
-    pay(g, seat, exchange.cost)
+    pay(g, seat, exchange.cost, source)
     if asks:
-        g.then(GAIN_FROM_DEAL, seat, what)
+        g.then(GAIN_FROM_DEAL, seat, source)
     else:
-        gain(g, seat, exchange.gain)
+        gain(g, seat, exchange.gain, source)
 
 
 class GainFromDeal(Step):
     """R7.1 The gain of a deal, once it is paid."""
 
-    def run(self, g: NorthSea, seat: i64, what: i64) -> None:
-        gain(g, seat, exchange_of(g, seat, what).gain)
+    def run(self, g: NorthSea, seat: i64, source: i64) -> None:
+        gain(g, seat, exchange_of(g, seat, source).gain, source)
 
 
 def place_worker(g: NorthSea, seat: i64, where: i64) -> None:
@@ -94,12 +76,12 @@ def place_worker(g: NorthSea, seat: i64, where: i64) -> None:
     player.goods[WORKER] -= 1
     if where < PLACES:
         player.placed = player.placed | bit(where)
-        do(g, seat, exchange_number(AT_PLACE, where))
+        do(g, seat, AT_PLACE + where)
         return
     house = where - PLACES
     player.working = player.working | bit(house)
     if g.tucked_folk(seat, house) == NONE:
-        do(g, seat, exchange_number(AT_HOUSE, house))
+        do(g, seat, AT_HOUSE + house)
     else:
         g.then(WORK_ON, seat, visit_to(house, 0))
 
@@ -108,7 +90,10 @@ def place_worker(g: NorthSea, seat: i64, where: i64) -> None:
 
 
 def worker_obstacle(g: NorthSea, seat: i64, where: i64) -> i64:
-    """R7.1, R7.2 The obstacle to placing a worker on a place of the board or a house, and using it."""
+    """R7.1, R7.2 The obstacle to placing a worker on a place of the board or a house, and using it.
+
+    Houses that are alike are one answer.
+    """
     player = g.players[seat]
     house = where - PLACES
     if house >= i64(len(player.houses)):
@@ -121,6 +106,9 @@ def worker_obstacle(g: NorthSea, seat: i64, where: i64) -> i64:
         return NO_WORKER
     if where < PLACES:
         return work_obstacle(player, g.lookup.places[where])
+    for earlier in range(house):
+        if player.are_alike(earlier, house):
+            return WORKS_ALIKE
     folk = g.tucked_folk(seat, house)
     if folk != NONE and work_obstacle(player, g.design(folk).exchange) == NO_OBSTACLE:
         return NO_OBSTACLE
@@ -179,10 +167,10 @@ def use(g: NorthSea, seat: i64, visit: i64, ability: i64) -> None:
     """R7.3 Use one of the two abilities; then the other may follow."""
     house, used = visited_house(visit), used_abilities(visit)
     if ability == USE_FOLK:
-        do(g, seat, exchange_number(BY_FOLK, g.players[seat].tucked[house]))
+        do(g, seat, BY_CARD + g.players[seat].tucked[house])
         g.then(WORK_ON, seat, visit_to(house, used | USED_FOLK))
     else:
-        do(g, seat, exchange_number(AT_HOUSE, house))
+        do(g, seat, AT_HOUSE + house)
         g.then(WORK_ON, seat, visit_to(house, used | USED_PLACE))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.actions import AT_ONCE, DRAW_RAID, DRAW_TRADE, FIRST, TRADE_UNDER, UPGRADE
+from hullworks.games.north_sea.actions import AT_ONCE, DRAW_RAID, DRAW_TRADE, TUCK_TRADE, UPGRADE
 from hullworks.games.north_sea.lookup import (
     ALL_TRACKS,
     ALL_UPGRADES,
@@ -17,15 +17,13 @@ from hullworks.games.north_sea.lookup import (
     TRADE,
     WORKER,
 )
-from hullworks.games.north_sea.rules.r01_pile import BOOK, FromBag, gain
-from hullworks.games.north_sea.state import NorthSea
+from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_TRADE, FromBag, gain
+from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.bits import bit
 from hullworks.kernel.pieces import Bag
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
-NO_REWARD_IS_DUE: Final[i64] = BOOK.reason("no-reward-is-due", "R8.2")
-NO_SUCH_LONGSHIP: Final[i64] = BOOK.reason("no-such-longship", "R8.4", absent=True)
-TRADE_CARD_THERE: Final[i64] = BOOK.reason("trade-card-there", "R8.4")
+NO_FREE_LONGSHIP: Final[i64] = BOOK.reason("no-free-longship", "R8.4")
 UPGRADED_ALREADY: Final[i64] = BOOK.reason("upgraded-already", "R8.5")
 
 
@@ -49,43 +47,14 @@ def further(start: i64, moves: i64) -> i64:
 
 
 class Rewards(Step):
-    """R8.1 Rewards due are taken one by one; R8.2 if there are several, the player chooses the first."""
+    """R8.1 Rewards due are taken one by one; R8.2 cards are drawn before an upgrade is chosen."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
-        due = g.players[seat].due
-        tracks: i64 = 0
-        last: i64 = NONE
         for track in range(ALL_TRACKS):
-            if due[track] > 0:
-                tracks += 1
-                last = track
-        if tracks == 0:
-            return
-        if tracks == 1:
-            take_reward(g, seat, last)
-        else:
-            g.then(CHOOSE_REWARD, seat)
-        g.then(REWARDS, seat)
-
-
-def reward_obstacle(g: NorthSea, seat: i64, track: i64) -> i64:
-    """R8.2 The obstacle to taking the reward of a track first."""
-    return NO_OBSTACLE if g.players[seat].due[track] > 0 else NO_REWARD_IS_DUE
-
-
-class ChooseReward(Decision):
-    """R8.2 Choose which reward comes first."""
-
-    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
-        for track in range(ALL_TRACKS):
-            if reward_obstacle(g, seat, track) == NO_OBSTACLE:
-                out.add(FIRST.code(track))
-
-    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
-        return reward_obstacle(g, seat, FIRST.arg(code)) if FIRST.has(code) else NOT_ASKED
-
-    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        take_reward(g, seat, FIRST.arg(answer))
+            if g.players[seat].due[track] > 0:
+                take_reward(g, seat, track)
+                g.then(REWARDS, seat)
+                return
 
 
 def take_reward(g: NorthSea, seat: i64, track: i64) -> None:
@@ -127,35 +96,34 @@ class GainTrade(FromBag):
         g.then(PLACE_TRADE, seat, card)
 
 
-def trade_card_obstacle(g: NorthSea, seat: i64, ship: i64) -> i64:
-    """R8.4 The obstacle to tucking a trade card under a longship."""
-    player = g.players[seat]
-    if ship >= i64(len(player.ships)):
-        return NO_SUCH_LONGSHIP
-    return NO_OBSTACLE if player.trades[ship] == NONE else TRADE_CARD_THERE
+def free_ship(player: Player) -> i64:
+    """R8.4 The first longship without a trade card, or NONE."""
+    for ship in range(len(player.trades)):
+        if player.trades[ship] == NONE:
+            return ship
+    return NONE
 
 
 class PlaceTrade(Decision):
-    """R8.4 Tuck the trade card under a longship that has none, or take its reward at once."""
+    """R8.4 Tuck the trade card under the first longship that has none, or take its reward at once."""
 
     def answers(self, g: NorthSea, seat: i64, card: i64, out: Answers) -> None:
-        for ship in range(len(g.players[seat].ships)):
-            if trade_card_obstacle(g, seat, ship) == NO_OBSTACLE:
-                out.add(TRADE_UNDER.code(ship))
+        if free_ship(g.players[seat]) != NONE:
+            out.add(TUCK_TRADE)
         out.add(AT_ONCE)
 
     def obstacle(self, g: NorthSea, seat: i64, card: i64, code: i64) -> i64:
-        if code == AT_ONCE:
-            return NO_OBSTACLE
-        return trade_card_obstacle(g, seat, TRADE_UNDER.arg(code)) if TRADE_UNDER.has(code) else NOT_ASKED
+        if code == TUCK_TRADE:
+            return NO_OBSTACLE if free_ship(g.players[seat]) != NONE else NO_FREE_LONGSHIP
+        return NO_OBSTACLE if code == AT_ONCE else NOT_ASKED
 
     def resolve(self, g: NorthSea, seat: i64, card: i64, answer: i64) -> None:
         player = g.players[seat]
         if answer == AT_ONCE:
             player.sold = player.sold | bit(card)
-            gain(g, seat, g.lookup.trades[card].reward)
+            gain(g, seat, g.lookup.trades[card].reward, BY_TRADE + card)
         else:
-            player.trades[TRADE_UNDER.arg(answer)] = card
+            player.trades[free_ship(player)] = card
 
 
 def upgrade_obstacle(g: NorthSea, seat: i64, what: i64) -> i64:
@@ -180,7 +148,6 @@ class ChooseUpgrade(Decision):
 
 
 REWARDS: Final = BOOK.add("R8.1", Rewards())
-CHOOSE_REWARD: Final = BOOK.add("R8.2", ChooseReward())
 GAIN_RAID: Final = BOOK.add("R8.3", GainRaid(DRAW_RAID))
 GAIN_TRADE: Final = BOOK.add("R8.4", GainTrade(DRAW_TRADE))
 PLACE_TRADE: Final = BOOK.add("R8.4", PlaceTrade())
