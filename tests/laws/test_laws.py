@@ -170,7 +170,7 @@ def test_journeys_come_to_every_question_of_the_game(name: str) -> None:
     every: set[str] = set()
     for number, table in enumerate(table for table in tables() if table.game.id == name):
         every = {str(rule) for rule in table.opening().todo.book.rules if rule.role in (DECISION, DRAW)}
-        for seed in range(6):
+        for seed in range(12):
             rng = seeded(seed)
             picks = [int(rng.below(1000)) for _ in range(200)]
             for g in Journey(table, seed == 0, number * 10 + seed, 0, picks).positions():
