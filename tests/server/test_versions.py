@@ -21,15 +21,16 @@ from hullworks.server.store import Store, StoredTable
 from hullworks.server.wire import Fork, Join
 from server.cove import Clock, Cove, cove
 
+VERSION = marino.GAME.rules_version
 SENTENCE = (
     "This match was closed as unfinished, since from answer {answer} on it differs from the rules of today: it was "
-    "begun under version 1 of the rules of Shipwrights of Marino, and this is version 2."
+    f"begun under version {VERSION} of the rules of Shipwrights of Marino, and this is version {VERSION + 1}."
 )
 
 
 @pytest.fixture
 def renew(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """A function that installs version 2 of Marino's rules: a carrier costs two."""
+    """A function that installs the next version of Marino's rules: a carrier costs two."""
     old = marino.GAME
     read = old.read_parts
     assert read is not None
@@ -39,7 +40,7 @@ def renew(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
         assert changed != text
         return read(changed, source)
 
-    return lambda: monkeypatch.setattr(marino, "GAME", replace(old, rules_version=2, read_parts=dearer))
+    return lambda: monkeypatch.setattr(marino, "GAME", replace(old, rules_version=VERSION + 1, read_parts=dearer))
 
 
 async def play(cove: Cove, id: str, tokens: list[str], answers: int, hire: bool) -> None:
@@ -137,7 +138,7 @@ def test_a_rematch_of_a_closed_match_is_played_by_the_new_rules(tmp_path: Path, 
             for number in range(2):
                 await after.tables.join(again, Join(f"Player {number}", "0" * 16), None)
             async with after.services.live.enter(again) as room:
-                assert room.played().match.record.heading.rules == 2
+                assert room.played().match.record.heading.rules == VERSION + 1
 
     asyncio.run(scene())
 

@@ -21,8 +21,10 @@ from web.voyage import Voyage, begun, ended
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+VERSION = marino.GAME.rules_version
 DIFFERS = (
-    "from answer 1 on it differs from the rules of today: it was begun under version 1 of the rules of Shipwrights"
+    "from answer 1 on it differs from the rules of today: it was begun under version "
+    f"{VERSION} of the rules of Shipwrights"
 )
 
 
@@ -52,7 +54,9 @@ def wake(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wake]:
         read = old.read_parts
         assert read is not None
         new = replace(
-            old, rules_version=2, read_parts=lambda text, source: read(text.replace("each = 20", "each = 21"), source)
+            old,
+            rules_version=VERSION + 1,
+            read_parts=lambda text, source: read(text.replace("each = 20", "each = 21"), source),
         )
         patch.setattr(marino, "GAME", new)
         after = Harbour(store, with_pages)
@@ -66,7 +70,7 @@ def test_the_table_of_a_match_that_was_closed_says_why_and_offers_its_record(wak
     assert f"This match was closed as unfinished, since {DIFFERS}" in page.text
     assert "Rematch" in page.text and "Rematch" not in wake.running.get("", own=False).text
     record = load(wake.running.get("/record").text, "record")
-    assert record.heading.rules == 1 and record.entries
+    assert record.heading.rules == VERSION and record.entries
 
 
 @pytest.mark.parametrize("path", ["/replay", "/score", "/export.html", "/replay/board?at=0"])
