@@ -26,7 +26,7 @@ def test_where_all_have_lost_the_table_the_score_sheet_and_the_lobby_say_so(deck
     assert "Nobody won" in me.locator("#finished").inner_text()
 
 
-@pytest.mark.parametrize(("points", "words"), [(0, "You win with"), (99, "The opponent wins with")])
+@pytest.mark.parametrize(("points", "words"), [(0, "You win with"), (20, "The opponent wins with")])
 def test_who_plays_alone_sees_the_score_of_the_opponent(deck: Deck, site: Harbour, points: int, words: str) -> None:
     voyage = ended(site, "north-sea", 1, pack=worth(points))
     me = voyage.own(deck)
