@@ -148,7 +148,7 @@ def test_a_stepper_stops_at_its_limits(deck: Deck) -> None:
 def test_each_option_is_explained_and_a_few_numbers_are_a_row_of_buttons(deck: Deck) -> None:
     me = new(deck, "deadweight")
     group = me.get_by_role("radiogroup", name="Final", exact=True)
-    assert group.get_by_role("radio").count() == 4
+    assert group.get_by_role("radio").count() == 5
     described = me.locator(f"#{group.get_attribute('aria-describedby')}")
     assert "Turns each after the last lifeboat" in described.inner_text()
 

@@ -124,7 +124,7 @@ def opening(manual: Manual) -> Markup:
 def chapter(game: Game, each: Chapter, wanted: str) -> Markup:
     """A chapter with its rules."""
     rules = join(rule(game, one, wanted) for one in each.rules)
-    lead = join(tag("p", stressed(words, wanted), class_="lead", lang=ENGLISH) for words in each.lead)
+    lead = join(tag("p", stressed(words, ""), class_="lead", lang=ENGLISH) for words in each.lead)
     title = tag("h2", tag("span", each.number, class_="soft"), " ", each.title, lang=ENGLISH)
     return tag("article", title, lead, tag("ol", rules, class_="rule-list"), id=each.number or each.title)
 
