@@ -7,14 +7,15 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from hullworks.games import GAMES, load
-from hullworks.kernel.errors import BadPack
+from hullworks.kernel.errors import BadPack, BadRecord
 from hullworks.match.archive import Archive, archive, keep
-from hullworks.match.live import verify
+from hullworks.match.live import Match, start, verify
 from hullworks.match.pack import text_version, version
-from hullworks.match.record import read
+from hullworks.match.record import Record, Sitting, read
 from tables import MARINO
 
 
@@ -150,3 +151,21 @@ def test_old_records_open_whatever_is_done_to_the_parts(
     golden = min((Path(__file__).parents[1] / "games" / game.folder.name / "golden").glob("*.jsonl"))
     record = read(golden)
     assert verify(record, game).over
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_record_that_names_its_parts_by_their_text_opens_with_them(name: str) -> None:
+    game = load(name)
+    kept = archive(game.folder)
+    old = next(text for version in kept.versions for text in version.texts)
+    match = start(game, [Sitting("Ada", "human"), Sitting("Ben", "human")], seed="old")
+    heading = msgspec.structs.replace(match.record.heading, parts=old)
+    table = game.lay(2, version=old)
+    match = Match(table, Record(heading, []), "old")
+    match.settle()
+    for _ in range(5):
+        match.answer(0, match.asked[0])
+    assert kept.find(old) != old and not verify(match.record, game).over
+    altered = msgspec.structs.replace(heading, parts="0123456789ab")
+    with pytest.raises(BadRecord):
+        verify(Record(altered, match.record.entries), game)
