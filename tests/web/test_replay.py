@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from html import unescape
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -76,6 +77,19 @@ def is_right(page: Page, voyage: Voyage, at: int, viewer: int, room: str = "wide
 
 
 # Steps.
+
+
+@BOTH
+def test_the_caption_is_the_same_with_and_without_the_script(deck: Deck, voyage: Voyage) -> None:
+    page = voyage.own(deck)
+    opened(page, voyage)
+    numbers = [int(item.get_attribute("data-line") or 0) for item in page.locator("#told [data-line]").all()]
+    several = sorted({at for at in numbers if numbers.count(at) > 1})
+    assert several
+    for at in [0, 1, *several[:4]]:
+        page.locator("#slider").fill(str(at))
+        written = re.search(r'<p id="caption"[^>]*>(.*?)</p>', voyage.get("/replay", at=at).text)
+        assert written and page.inner_text("#caption") == unescape(written[1])
 
 
 @BOTH

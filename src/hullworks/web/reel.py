@@ -80,14 +80,17 @@ class Reel:
         return end - self.turns[turn - 1]
 
     def sentence(self, at: int) -> str:
-        """What the answer with this number did, including its automatic consequences."""
-        if at == 0:
-            return t("reel.laid")
-        return " ".join([self.told(deed) for deed in self.deeds if deed.number == at])
+        """The lines of the last answer up to this number that has any: the caption, as replay.js makes it too."""
+        lines = [deed for deed in self.deeds if deed.number <= at and not deed.begun]
+        last = lines[-1].number if lines else 0
+        return " ".join([self.told(deed).striptags() for deed in lines if deed.number == last]) or t("reel.laid")
 
-    def told(self, deed: Deed) -> str:
-        """A deed as a sentence."""
-        return story.told(deed, self.names).striptags()
+    def told(self, deed: Deed) -> Markup:
+        """A deed as a line of the log, with a note if nobody chose it or if it was taken back."""
+        sentence, aside = story.told(deed, self.names), story.note(deed)
+        if deed.number in self.struck:
+            sentence, aside = tag("s", sentence), tag("span", f" ({t('reel.taken-back')})", class_="soft")
+        return sentence + aside
 
 
 def taken_back(entries: Sequence[Entry]) -> frozenset[int]:
@@ -226,11 +229,8 @@ def told(reel: Reel, at: int, viewer: int) -> Markup:
 
 def line(reel: Reel, deed: Deed, turn: str, at: int, viewer: int) -> Markup:
     """One sentence, linked to its moment in the replay."""
-    sentence, aside = story.told(deed, reel.names), story.note(deed)
-    if deed.number in reel.struck:
-        sentence, aside = tag("s", sentence), tag("span", f" ({t('reel.taken-back')})", class_="soft")
     shape = seat_mark(deed.seat) if deed.seat >= 0 else tag("span")
-    link = tag("a", sentence, aside, href=f"?at={deed.number}&viewer={viewer}", data_at=deed.number)
+    link = tag("a", reel.told(deed), href=f"?at={deed.number}&viewer={viewer}", data_at=deed.number)
     later = "later" if deed.number > at else None
     return tag("li", tag("span", turn, class_="no"), shape, link, class_=later, data_line=deed.number)
 

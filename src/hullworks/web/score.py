@@ -21,7 +21,7 @@ from hullworks.match.words import figure, sentence
 from hullworks.server.api import TheMatches, table_id
 from hullworks.server.state import TableState
 from hullworks.server.wire import TableInfo
-from hullworks.web import page
+from hullworks.web import page, story
 from hullworks.web.identity import Browser
 from hullworks.web.markup import NOTHING, drawn, join, said, tag
 from hullworks.web.page import seat_flag
@@ -279,7 +279,7 @@ def moments(result: Result) -> Markup:
     )
     items = [tag("li", lasted)]
     for label, deed in [("first", feats[0]), ("last", feats[-1])] if len(feats) > 1 else []:
-        link = tag("a", reel.sentence(deed.number), href=f"/t/{result.info.id}/replay#at={deed.number}")
+        link = tag("a", story.told(deed, result.names), href=f"/t/{result.info.id}/replay#at={deed.number}")
         items.append(moment(label, link))
     if many:
         turn = max(range(1, len(reel.turns) + 1), key=reel.answers)
