@@ -1,4 +1,4 @@
-"""Wheels of Hullworks: of an old commit, of the working tree, and of the working tree with changed parts."""
+"""Wheels of Hullworks: of two old commits, of the working tree, and of the working tree with changed parts."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ from hullworks.kernel.errors import Mistake
 from hullworks.match.archive import keep
 from hullworks.match.game import Game
 
-# The last commit whose records name parts by the hash of their text.
+# The last commit whose records name parts by the hash of their text; all its games have version 1 of the rules.
 OLD = "a21e8c1084cf2ebe720c948a26aa5e300f045e5a"
+# The first commit at which every game has the current version of its rules. Move it on when a version goes up.
+EARLIER = "22c60b6dee220e9f395f49a7a98afbd5caceb9e5"
 BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 
 
@@ -40,16 +42,26 @@ def built(folder: Path) -> Path:
     return folder / "wheel"
 
 
-@pytest.fixture(scope="session")
-def old(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of the old commit."""
-    need_history(OLD)
-    folder = tmp_path_factory.mktemp("old")
-    packed = git("archive", "--format=tar", OLD, *NEEDED)
+def built_at(commit: str, folder: Path) -> Path:
+    """Build the source at a commit."""
+    need_history(commit)
+    packed = git("archive", "--format=tar", commit, *NEEDED)
     assert packed is not None
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         archive.extractall(folder / "source", filter="data")
     return built(folder)
+
+
+@pytest.fixture(scope="session")
+def old(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of a commit with older rules."""
+    return built_at(OLD, tmp_path_factory.mktemp("old"))
+
+
+@pytest.fixture(scope="session")
+def earlier(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of an earlier commit with the same rules."""
+    return built_at(EARLIER, tmp_path_factory.mktemp("earlier"))
 
 
 @pytest.fixture(scope="session")

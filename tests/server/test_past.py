@@ -1,4 +1,4 @@
-"""Upgrades: matches and saved games are finished with changed parts; those under older rules are closed."""
+"""Upgrades: a later release with other parts finishes matches and saved games; those under older rules are closed."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from hullworks.games import GAMES, load
 from hullworks.match.archive import archive
 from hullworks.match.record import read
 from server.harbour import Process
-from server.past import new, old, tuned
+from server.past import earlier, new, old, tuned
 from server.postgres import Postgres
 
-__all__ = ["new", "old", "tuned"]  # fixtures
+__all__ = ["earlier", "new", "old", "tuned"]  # fixtures
 FINISHER = Path(__file__).with_name("finisher.py")
 SHORT: dict[str, dict[str, bool | int | str]] = {"marino": {"ships": 2}, "ship-shape": {"weeks": 1}}
 
@@ -134,11 +134,11 @@ def begun(store: str, source: Path, games: tuple[str, ...]) -> list[Table]:
 
 # Every game with one store, and two of them with the other.
 @pytest.mark.parametrize(("kind", "games"), [("sqlite", tuple(GAMES)), ("postgresql", ("marino", "north-sea"))])
-def test_running_matches_are_finished_after_their_parts_were_tuned(
-    kind: str, games: tuple[str, ...], new: Path, tuned: Path, tmp_path: Path, request: pytest.FixtureRequest
+def test_running_matches_of_an_earlier_release_are_finished_by_this_one_with_tuned_parts(
+    kind: str, games: tuple[str, ...], earlier: Path, tuned: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     store = stored_at(kind, tmp_path, request)
-    tables = begun(store, new, games)
+    tables = begun(store, earlier, games)
     check = run(tuned, tmp_path / "home", "upgrade", "--check", "--store", store)
     assert (check.status, check.err) == (0, "")
     assert f"{len(games)} go on, 0 differ, 0 cannot be read." in check.out
@@ -151,9 +151,8 @@ def test_running_matches_are_finished_after_their_parts_were_tuned(
         server.end()
     parts = finish(store, [*tables, fresh], tuned)
     for table in tables:
-        assert parts[table.id] == archive(load(table.game).folder).current, (
-            "the record still names the parts it began with"
-        )
+        began_with = archive(earlier / "hullworks" / "games" / load(table.game).folder.name).current
+        assert parts[table.id] == began_with, "the record still names the parts it began with"
     assert parts[fresh.id] == archive(tuned / "hullworks" / "games" / "marino").current
 
 
@@ -177,11 +176,11 @@ def test_matches_under_the_rules_of_an_old_release_are_closed_with_a_reason(
         server.end()
 
 
-def test_a_saved_game_is_gone_on_with_and_finished_after_its_parts_were_tuned(
-    new: Path, tuned: Path, tmp_path: Path
+def test_a_saved_game_of_an_earlier_release_is_finished_by_this_one_with_tuned_parts(
+    earlier: Path, tuned: Path, tmp_path: Path
 ) -> None:
     begin = ["play", "--terminal", "marino", "--players", "2", "--seed", "5", "--option", "ships=1"]
-    assert run(new, tmp_path, *begin, said="1\n" * 6).status == 0
+    assert run(earlier, tmp_path, *begin, said="1\n" * 6).status == 0
     (path,) = (tmp_path / "games").glob("*.jsonl")
     before = read(path)
     check = run(tuned, tmp_path, "upgrade", "--check")
@@ -190,4 +189,4 @@ def test_a_saved_game_is_gone_on_with_and_finished_after_its_parts_were_tuned(
     after = read(path)
     assert after.seed is not None and after.heading == before.heading
     assert after.entries[: len(before.entries)] == before.entries
-    assert run(new, tmp_path, "verify", str(path)).status == 0
+    assert run(tuned, tmp_path, "verify", str(path)).status == 0
