@@ -30,10 +30,6 @@ def test_a_desk_is_wider_than_a_phone_and_its_words_may_be_smaller() -> None:
     assert desk.small < phone.small
 
 
-def test_who_has_no_name_is_called_by_the_seat() -> None:
-    assert [Scene(["Ada"], True, {}).name(seat) for seat in (0, 1)] == ["Ada", "Seat 2"]
-
-
 def test_a_thing_that_can_be_used_bears_the_mark_the_actions_and_their_labels() -> None:
     scene = Scene([], True, labelled(ACTS))
     texts = scene.allowed("buy rope", "buy wood", "sell wood")

@@ -24,7 +24,7 @@ ACTS = {f"take {k} & go": f"Take {k} of <them>" for k in range(30)} | {"say": "S
 
 
 def drawn(wide: bool, acts: dict[str, str]) -> str:
-    return draw("nim", "Nim", SECTIONS, NAMES, wide, labelled(acts))
+    return draw("nim", "Nim", SECTIONS, NAMES, wide, labelled(acts), label="Nim", asked="What you can do")
 
 
 @pytest.mark.parametrize("wide", [True, False])

@@ -116,12 +116,12 @@ def test_what_others_did_since_cannot_be_undone() -> None:
 
 def test_cards_and_dice_cannot_be_undone() -> None:
     match = drafted()
-    assert refused(match, 0) == "cannot be taken back: dice or cards have been played since"
+    assert refused(match, 0) == "cannot be taken back: dice were rolled or cards were drawn since"
     seat = int(match.position.seat())
     for who in (seat, 1 - seat):
         match.give(who, "hire freebooter")
         match.give(who, "stop")
-    assert refused(match, 1 - seat) == "cannot be taken back: dice or cards have been played since"
+    assert refused(match, 1 - seat) == "cannot be taken back: dice were rolled or cards were drawn since"
 
 
 def test_before_the_first_answer_there_is_nothing_to_take_back() -> None:

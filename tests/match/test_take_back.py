@@ -68,12 +68,12 @@ def test_cards_are_taken_back_one_after_the_other() -> None:
 def test_your_own_die_cannot_be_undone_but_the_dice_of_others_do_not_matter() -> None:
     match = begun(dice=True)
     rolled = bids(match)
-    assert refused(match, 0) == "cannot be taken back: dice or cards have been played since"
+    assert refused(match, 0) == "cannot be taken back: dice were rolled or cards were drawn since"
     match.give(1, "card 1")
     match.give(2, "card 1")
     assert match.take_back(1) == "card 1"
     assert bids(match) == [rolled[0], rolled[1], rolled[2] + 1]
-    assert refused(match, 1) == "cannot be taken back: dice or cards have been played since"
+    assert refused(match, 1) == "cannot be taken back: dice were rolled or cards were drawn since"
     check(match)
 
 

@@ -102,7 +102,7 @@ def test_nothing_is_taken_back_beyond_the_last_card_that_was_drawn(harbour: Harb
             assert client.answer(slip, state.number, "worker to fish-stall").undo
             drawn = client.answer(slip, client.state(slip).number, drawing[0])
             assert not drawn.undo
-            with pytest.raises(Rejected, match="dice or cards have been played since"):
+            with pytest.raises(Rejected, match="dice were rolled or cards were drawn since"):
                 client.undo(slip, drawn.number)
             sold = say(client, slip, "discard")
             if "draws" not in sold.deeds[-1].words:

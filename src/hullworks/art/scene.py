@@ -53,7 +53,7 @@ class Scene:
 
     def name(self, seat: int) -> str:
         """The name of a player."""
-        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
+        return self.names[seat]
 
     def allowed(self, *texts: str) -> list[str]:
         """The actions among *texts* that are legal now."""

@@ -52,8 +52,11 @@ def draw(
     names: list[str],
     wide: bool = True,
     acts: Mapping[str, Act] | None = None,
+    *,
+    label: str,
+    asked: str,
 ) -> str:
-    """The table as SVG."""
+    """The table as SVG, with a label for those who do not see it, and a heading above the answers."""
     s = Slate(names, wide, acts or {})
     stated = {head: words for kind, head, words in sections if kind == "fact"}
     facts(s, title, stated)
@@ -61,8 +64,8 @@ def draw(
         if kind in SECTIONS:
             SECTIONS[kind](s, head, inside)
     if s.acts:
-        cards(s)
-    return board(s.width, s.top, *s.whole(answers=s.answers), label=f"The table of {title}", game=game, shoals=2)
+        cards(s, asked)
+    return board(s.width, s.top, *s.whole(answers=s.answers), label=label, game=game, shoals=2)
 
 
 # Flowing things into rows.
@@ -173,7 +176,7 @@ SECTIONS: Final[Mapping[str, Draw]] = {"row": line_up, "piles": pile_up, "grid":
 # Answers.
 
 
-def cards(s: Slate) -> None:
+def cards(s: Slate, heading: str) -> None:
     """The legal answers: a card for each, as wide as its words."""
     written = {act: wrap(one.label, LETTERS, s.inner - 24, 600) for act, one in s.acts.items()}
     sizes = [max(CARD, max(width(line, LETTERS, 600) for line in said) + 24) for said in written.values()]
@@ -182,7 +185,7 @@ def cards(s: Slate) -> None:
     highs = [max(high for high, (_, row) in zip(tall, spots, strict=True) if row == k) for k in range(rows(spots))]
     tops = [0.0, *accumulate(high + GAP + 4 for high in highs)]
     left, top = GAP + EDGES, s.top + HEAD + 4
-    s.lay("What you can do", tops[-1] + 4)
+    s.lay(heading, tops[-1] + 4)
     for (act, said), size, high, (x, row) in zip(written.items(), sizes, tall, spots, strict=True):
         words = "".join(text(size / 2, 27 + 20 * k, line, LETTERS, 600, INK, "middle") for k, line in enumerate(said))
         name = "answer-" + "".join(c if c.isalnum() else "-" if c == " " else f"_{ord(c):x}_" for c in act)

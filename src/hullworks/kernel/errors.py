@@ -26,9 +26,11 @@ class BadRecord(Mistake):
 class Differs(BadRecord):
     """A match begun under an older rules version that the current rules cannot replay."""
 
-    def __init__(self, sentence: str, answer: int) -> None:
+    def __init__(self, sentence: str, answer: int, begun: int, now: int) -> None:
         super().__init__(sentence)
         self.answer = answer  # the number of the first answer that differs, from 1
+        self.begun = begun  # the version of the rules that the match began with
+        self.now = now  # and the current one
 
 
 class BadPosition(Mistake):

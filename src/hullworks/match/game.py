@@ -306,7 +306,8 @@ class Game:
             drawn = import_module(own).draw(view, names, wide, acts)
         else:
             sections = outline(view, len(names))
-            drawn = import_module(PLAIN_BOARD).draw(self.id, self.title, sections, names, wide, acts)
+            words = {"label": t("game.plain.table", game=self.name), "asked": t("game.plain.answers")}
+            drawn = import_module(PLAIN_BOARD).draw(self.id, self.name, sections, names, wide, acts, **words)
         assert isinstance(drawn, str)
         return drawn
 

@@ -13,7 +13,7 @@ from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import CHANCE, Position
 from hullworks.kernel.rule import Rule
 from hullworks.match.deed import NOBODY, Deed, Event
-from hullworks.match.message import message
+from hullworks.match.message import Words, message
 from hullworks.match.outline import FACT, GRID, PILES, SEATS, outline
 from hullworks.match.score import Score
 from hullworks.match.text import Spans, badge, columns, flow, heading, shorten
@@ -22,9 +22,9 @@ NUMBERED: Final = re.compile(r"\s*(R(\d+)\.(\d+))\s+(.*)", re.DOTALL)
 CLEAR: Final = 0.5  # a lead of half of all points is a clear one
 
 
-def ending(g: Position) -> str:
+def ending(g: Position) -> Words:
     """Why the game is over."""
-    return "the game is over" if g.over else ""
+    return message("game.plain.over") if g.over else ""
 
 
 def imagine(g: Position, seat: int, rng: Rng) -> Position:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hullworks.kernel.errors import BadPack, BadRecord, BadSetup, Differs
 from hullworks.match.game import Game, Table
+from hullworks.match.message import t
 from hullworks.match.pack import text_version
 from hullworks.match.record import Heading, Record
 
@@ -36,9 +37,6 @@ def misfit(heading: Heading, game: Game, number: int, why: str) -> BadRecord:
     """
     if heading.rules < game.rules_version:
         answer = max(number, 1)
-        return Differs(
-            f"from answer {answer} on it differs from the rules of today: it was begun under version {heading.rules} "
-            f"of the rules of {game.title}, and this is version {game.rules_version}",
-            answer,
-        )
+        begun, now = heading.rules, game.rules_version
+        return Differs(t("record.differs", answer=answer, begun=begun, game=game.name, now=now), answer, begun, now)
     return BadRecord(f"line {number + 1}: {why}")

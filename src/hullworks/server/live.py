@@ -61,7 +61,9 @@ class Room:
         """A sentence that says why the match can no longer be played or shown; empty if it can."""
         if self.differs is not None:
             return t("problem.cannot-be-shown", why=str(self.differs))
-        return (self.table.closed or "") if self.table.state == CLOSED else ""
+        if self.table.closed is None:
+            return ""
+        return msgspec.json.decode(self.table.closed, type=Closing).words(load(self.table.game))
 
     def played(self) -> Play:
         """The match; raise a `Conflict` that says why if there is none."""
@@ -110,9 +112,22 @@ class Room:
         self.messages.clear()
 
 
+class Closing(msgspec.Struct, frozen=True):
+    """Why a match was closed before its end: from this answer on, it differs from the current rules."""
+
+    answer: int
+    begun: int  # the version of the rules it began with
+    now: int  # the version when it was closed
+
+    def words(self, game: Game) -> str:
+        """The message to the players."""
+        why = t("record.differs", answer=self.answer, begun=self.begun, game=game.name, now=self.now)
+        return t("problem.closed", why=why)
+
+
 def closing(why: Differs) -> str:
-    """The message to players when a match cannot continue under the current rules."""
-    return f"This match was closed as unfinished, since {why}."
+    """What the store keeps when a match cannot continue under the current rules."""
+    return msgspec.json.encode(Closing(why.answer, why.begun, why.now)).decode()
 
 
 def follow(heading: Heading, answers: list[Given], game: Game, seed: str) -> Play:

@@ -39,7 +39,7 @@ MATCHES: Final = Table(
     Column("paused", Boolean, nullable=False, server_default=false()),  # by the host
     # Whether the secret stays hidden when the match is over: another table of the lesson still uses it.
     Column("sealed", Boolean, nullable=False, server_default=false()),
-    Column("closed", Text),  # a sentence that says why the match was closed before its end, if it was
+    Column("closed", Text),  # why the match was closed before its end, if it was; see `live.Closing`
 )
 
 # Many tables of one host, all with the same seed.

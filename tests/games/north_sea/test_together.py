@@ -88,7 +88,7 @@ def test_nothing_is_taken_back_beyond_a_card_that_was_drawn() -> None:
             break
     say(match, 0, "worker to")
     match.give(0, drawing)
-    with pytest.raises(Refusal, match="dice or cards have been played since"):
+    with pytest.raises(Refusal, match="dice were rolled or cards were drawn since"):
         match.take_back(0)
 
 
