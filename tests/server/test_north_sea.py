@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -17,6 +18,7 @@ from hullworks.games.north_sea.state import NorthSea
 from hullworks.match.live import replay, verify
 from hullworks.match.record import TAKE_BACK, Record, load
 from hullworks.server.client import Rejected
+from hullworks.server.thought import Found, Task
 from hullworks.server.wire import State
 from server.harbour import Ear, Harbour, Listener, seated
 
@@ -87,6 +89,30 @@ def test_each_acts_and_takes_back_at_its_own_pace_without_touching_the_others(ha
     assert undone.deeds[-1].words == "takes back the last answer"
     after = clients[2].answer(slip, late.number, "worker to fish-stall")
     assert known(after, 2)["places"][1]["worker"], "an answer is not too late because others acted meanwhile"
+
+
+def test_a_hint_is_not_refused_or_lost_because_somebody_else_acts(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clients, _, slip = table_of(harbour, 2)
+    draft(clients, slip)
+    thinker = harbour.services.matches.thinker
+    think = thinker.think
+
+    async def slowly(task: Task, patience: float) -> Found:
+        found = await think(task, patience)
+        await asyncio.to_thread(say, clients[1], slip, "worker to fish-stall")
+        return found
+
+    monkeypatch.setattr(thinker, "think", slowly)
+    hints = clients[0].hint(slip)
+    monkeypatch.setattr(thinker, "think", think)
+    assert hints and {hint.text for hint in hints} <= set(texts(clients[0], slip))
+    say(clients[1], slip, "trade silver")
+    play = harbour.services.live.rooms[slip].play
+    assert play is not None and play.hints(0) == hints, "they stay while others act"
+    say(clients[0], slip, "worker to fish-stall")
+    assert play.hints(0) == []
 
 
 def test_nothing_is_taken_back_beyond_the_last_card_that_was_drawn(harbour: Harbour) -> None:

@@ -116,16 +116,16 @@ class Matches:
                 raise Conflict(t("problem.no-hints"))
             if seat not in room.played().asked:
                 raise Conflict(t("problem.nothing-to-hint"))
-            number, order = room.number, room.played().order(id, seat, ADVISER, hint=True)
+            situation, order = room.played().situation(seat), room.played().order(id, seat, ADVISER, hint=True)
         try:
             found = await self.thinker.think(order, HINT_PATIENCE)
         except Silence:
             raise Conflict(t("problem.no-hint-in-time")) from None
         async with self.live.enter(id) as room:
-            if room.play is None or room.number != number:
+            if room.play is None or room.play.situation(seat) != situation:
                 raise Conflict(t("problem.happened-since"))
             room.play.advise(seat, found.hints)
-            hints = room.play.hints(seat)
+            number, hints = room.number, room.play.hints(seat)
         self.live.notice(id, number)
         return hints
 
@@ -224,7 +224,7 @@ class Matches:
 
 def hints_at(room: Room, seat: int) -> int:
     """The number of answers at the seat's last hints, or -1; new hints change its page."""
-    return -1 if room.play is None else room.play.advised.get(seat, (-1, []))[0]
+    return room.play.advised[seat].number if room.play is not None and seat in room.play.advised else -1
 
 
 def encoded(state: TableState, after: int) -> bytes:

@@ -6,7 +6,7 @@ It does no I/O and stores nothing. The match itself decides what each seat may s
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -37,6 +37,19 @@ from hullworks.server.thought import Task
 T = TypeVar("T")
 
 
+# What a seat has to decide: the number of its answers so far and the legal answers; None if it is not asked.
+Situation = tuple[int, tuple[int, ...]] | None
+
+
+@dataclass(frozen=True)
+class Advised:
+    """Hints for a seat, and when they were given: the number of all answers, and the seat's situation."""
+
+    number: int
+    situation: Situation
+    hints: list[Hint]
+
+
 class Play:
     """A match of the engine, with the server's additional state."""
 
@@ -45,7 +58,7 @@ class Play:
         # Results by viewer and language, valid until the next answer.
         self.shown: dict[tuple[str, int, str], Any] = {}
         self.shown_at = 0
-        self.advised: dict[int, tuple[int, list[Hint]]] = {}  # by seat: number of answers, hints
+        self.advised: dict[int, Advised] = {}  # by seat
 
     @property
     def game(self) -> Game:
@@ -129,15 +142,22 @@ class Play:
         laid = (self.game.id, table.seats, table.options, table.pack, table.parts_version)
         return Task(0, id, *laid, answers, seat, bot, whim, 0.0, hint, spoken())
 
+    def situation(self, seat: int) -> Situation:
+        """What the seat has to decide. Where all act at once, answers of others do not change it."""
+        if seat not in self.asked:
+            return None
+        own = sum(entry.seat == seat for entry in self.match.record.entries)
+        return own, tuple(self.thought(seat)[0].legal())
+
     def advise(self, seat: int, found: list[Hint]) -> None:
-        """Keep hints for a seat; they are valid until the next answer."""
+        """Keep hints for a seat; they are valid until its question changes."""
         said = [replace(one, label=named(one.label, self.names), why=named(one.why, self.names)) for one in found]
-        self.advised[seat] = self.number, said
+        self.advised[seat] = Advised(self.number, self.situation(seat), said)
 
     def hints(self, seat: int) -> list[Hint]:
         """The hints that are valid for the seat's question."""
-        number, found = self.advised.get(seat, (-1, []))
-        return found if number == self.number else []
+        known = self.advised.get(seat)
+        return known.hints if known is not None and known.situation == self.situation(seat) else []
 
     # Viewing. Many viewers ask for the same results in several forms, and some are slow to compute.
 
