@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -20,6 +21,8 @@ from hullworks.games import load as load_game
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.position import Position
+from hullworks.match.pattern import matching
+from hullworks.match.strategy import Strategy
 from tables import MARINO, marino, play
 
 MARKET = """
@@ -41,6 +44,27 @@ def liked(name: str, style: str) -> list[str]:
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_there_is_something_to_like_in_every_game(name: str, style: str) -> None:
     assert liked(name, style)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_pattern_of_a_strategy_or_a_mechanism_means_some_answer_of_its_game(name: str) -> None:
+    game = load_game(name)
+    texts = game.lay(game.most).opening().todo.actions.texts
+    named = [*(one.likes for one in game.strategies.values()), *game.mechanisms.values()]
+    assert [pattern for patterns in named for pattern in patterns if not matching(texts, [pattern])] == []
+    assert not set(game.strategies) & set(STYLES), "one name means one style"
+
+
+def test_a_strategy_is_a_style_of_its_game_alone() -> None:
+    game = replace(MARINO, strategies={"beggar": Strategy(("sell", "take h*"), 2.0)})
+    mate = load("mate:beggar", game)
+    assert isinstance(mate, Mate) and (mate.style.likes, mate.style.weight) == (("sell", "take h*"), 2.0)
+    g = game.lay(2).opening()
+    likings = mate.style.likings(g, game.advice)
+    texts = [text for text, gain in zip(g.todo.actions.texts, likings, strict=True) if gain > 0.0]
+    assert "take heron" in texts and "take swift" not in texts and any(text.startswith("sell ") for text in texts)
+    with pytest.raises(BadSetup, match="there is no style called 'beggar'"):
+        load("mate:beggar", MARINO)
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -14,7 +14,14 @@ def found(**more: Any) -> dict[str, Any]:
     fair = [seat(0.95), seat(1.05)]
     means = {"winning_score": {"mean": 40.0}, "turns": {"mean": 12.0}}
     whole = {"players": 2, "games": 100, "lost": 0, "endings": {"all is said": 100}, **means}
-    return {**whole, "seats": fair, "orders": {"turns": fair}, "cards": [card("gull", 1.2, 90)], **more}
+    return {
+        **whole,
+        "seats": fair,
+        "orders": {"turns": fair},
+        "cards": [card("gull", 1.2, 90)],
+        "mechanisms": {},
+        **more,
+    }
 
 
 def seat(of_fair: float) -> dict[str, float]:
@@ -40,6 +47,10 @@ def test_a_balanced_game_breaks_no_limit() -> None:
         (
             {"games": 1000, "cards": [card("gull", 1.0), card("tern", 0.0, 0), card("skua", 0.0, 0)]},
             "nobody uses tern, skua",
+        ),
+        (
+            {"mechanisms": {"raids": {"share": 0.42}, "trades": {"share": 0.97}, "feasts": {"share": 0.05}}},
+            "mechanisms are rare: raids only in 42%, feasts only in 5%",
         ),
     ],
 )

@@ -17,6 +17,7 @@ from hullworks.bots.deckhand import Deckhand
 from hullworks.bots.guest import Guest
 from hullworks.bots.mate import Mate
 from hullworks.bots.random import Random
+from hullworks.bots.script import SCRIPT, scripted
 from hullworks.bots.style import PLAIN, STYLES, Style
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.game import Game
@@ -45,6 +46,8 @@ GUESTS: Final[dict[str, Kind]] = {}
 def load(name: str, game: Game, budget: Budget = LAB) -> Bot:
     """Create a bot for one seat of one match, by its kind and optional style, such as `mate:trader`.
 
+    The style may also be one of the game's strategies. `script:NAME` is one of its scripted bots.
+
     Bots from outside are available after `admit`. Nothing is imported, so any name is safe to try.
     """
     if name in GUESTS:
@@ -52,11 +55,21 @@ def load(name: str, game: Game, budget: Budget = LAB) -> Bot:
     kind, colon, style = name.partition(":")
     if kind in GUESTS:
         raise BadSetup(f"{kind} comes from outside, and has no styles")
+    if kind == SCRIPT:
+        return scripted(game, style)
     if kind not in BOTS:
         raise BadSetup(f"there is no bot called {kind!r}; {door.meant(kind, [*BOTS, *GUESTS])}")
-    if colon and style not in STYLES:
-        raise BadSetup(f"there is no style called {style!r}; {door.meant(style, list(STYLES))}")
-    return BOTS[kind].make(game, budget, STYLES.get(style, PLAIN).suited(game.kinds))
+    return BOTS[kind].make(game, budget, style_of(game, style) if colon else PLAIN)
+
+
+def style_of(game: Game, name: str) -> Style:
+    """The style with this name: one of those that every game has, or a strategy of this game."""
+    if name in game.strategies:
+        strategy = game.strategies[name]
+        return Style(name, likes=strategy.likes, weight=strategy.weight)
+    if name not in STYLES:
+        raise BadSetup(f"there is no style called {name!r}; {door.meant(name, [*STYLES, *game.strategies])}")
+    return STYLES[name].suited(game.kinds)
 
 
 def admit(bot: object, name: str = "", limit: float | None = None) -> str:
@@ -68,12 +81,12 @@ def admit(bot: object, name: str = "", limit: float | None = None) -> str:
     seconds, the mate answers instead.
     """
     if isinstance(bot, str):
-        if bot.partition(":")[0] in BOTS or (bot in GUESTS and name in ("", bot) and limit is None):
+        if is_ours(bot) or (bot in GUESTS and name in ("", bot) and limit is None):
             return bot
         name = name or bot
         bot = door.find(bot, BOTS)
     name = name or door.name_of(bot)
-    if name.partition(":")[0] in BOTS:
+    if is_ours(name):
         raise BadSetup(f"{name} is a bot of our own: please give yours another name")
     make, home = door.maker(bot, name), door.home_of(bot)
     GUESTS[name] = Kind(door.about(bot), lambda game, budget, style: Guest(name, make, home, game, limit))
@@ -82,7 +95,12 @@ def admit(bot: object, name: str = "", limit: float | None = None) -> str:
 
 def known(name: str) -> bool:
     """Whether `load` accepts this name's kind of bot."""
-    return name in GUESTS or name.partition(":")[0] in BOTS
+    return name in GUESTS or is_ours(name)
+
+
+def is_ours(name: str) -> bool:
+    """Whether a name means a built-in bot, with or without a style."""
+    return name.partition(":")[0] in (*BOTS, SCRIPT)
 
 
 def is_place(name: str) -> bool:

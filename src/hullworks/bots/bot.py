@@ -47,11 +47,11 @@ def consult(bot: Bot, g: Position, imagine: Imagine, rng: Rng) -> i64:
     return bot.choose(imagine(g, seat, rng), seat, rng)
 
 
-def play(g: Position, bots: list[Bot], imagine: Imagine, dice: Rng, rng: Rng) -> i64:
+def play(g: Position, bots: list[Bot], imagine: Imagine, dice: Rng, rng: Rng, given: list[i64] | None = None) -> i64:
     """Let the bots play to the end, one for each seat; return the number of decisions taken.
 
-    A question with one answer is not a decision. Where all seats act at once, the next seat to answer is drawn by lot
-    each time: a seat that always answered last would see what the others did.
+    A question with one answer is not a decision. All answers are added to *given*. Where all seats act at once, the
+    next seat to answer is drawn by lot each time: a seat that always answered last would see what the others did.
     """
     out = g.answers_buffer()
     decisions: i64 = 0
@@ -64,9 +64,11 @@ def play(g: Position, bots: list[Bot], imagine: Imagine, dice: Rng, rng: Rng) ->
             asked = g.seats_asked()
             g.attend(asked[rng.below(len(asked))])
         g.answers(out)
-        if out.count == 1:
-            role = g.play(out.codes[0])
-        else:
-            role = g.play(consult(bots[g.seat()], g, imagine, rng))
+        answer = out.codes[0]
+        if out.count > 1:
+            answer = consult(bots[g.seat()], g, imagine, rng)
             decisions += 1
+        if given is not None:
+            given.append(answer)
+        role = g.play(answer)
     return decisions

@@ -1,4 +1,7 @@
-"""Styles: what a bot likes to do a little more than is good for it. Without a style it plays as well as it can."""
+"""Styles: what a bot likes to do a little more than is good for it. Without a style it plays as well as it can.
+
+A strategy is a style of one game: game.toml names the answers that belong to it.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from mypy_extensions import i64
 
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.position import Position
+from hullworks.match.pattern import matching
 
 LIKING: Final = 0.1  # bonus for an answer the bot likes, as a share of a clear lead
 CONTENT: Final = 0.4  # how much a bot asks of a deal, 1.0 being usual: one that likes to bargain,
@@ -20,31 +24,35 @@ SPITE: Final = 0.6  # extra weight of a rival's points for a bot that begrudges 
 class Style:
     """A bot's taste: the kind of answers it likes, how much a rival's success hurts it, and how much it asks of a deal.
 
-    Each game says which verbs belong to that kind (see `suited`).
+    Each game says which answers belong to that kind (see `suited`).
     """
 
     def __init__(
-        self, about: str, kind: str = "", spite: float = 0.0, asks: float = 1.0, verbs: tuple[str, ...] = ()
+        self,
+        about: str,
+        kind: str = "",
+        spite: float = 0.0,
+        asks: float = 1.0,
+        likes: tuple[str, ...] = (),
+        weight: float = 1.0,
     ) -> None:
         self.about: Final = about
         self.kind: Final = kind
-        self.verbs: Final = verbs
+        self.likes: Final = likes  # patterns of answers
+        self.weight: Final = weight  # of its likings, 1.0 being usual
         self.spite: Final = spite
         self.asks: Final = asks
 
     def suited(self, kinds: Mapping[str, tuple[str, ...]]) -> Style:
-        """The style with this game's verbs for its kind of action; none if the game has no such action."""
+        """The style with this game's answers of its kind; none if the game has no such kind."""
         return Style(self.about, self.kind, self.spite, self.asks, kinds.get(self.kind, ()))
 
     def likings(self, g: Position, advice: Advice) -> vec[float]:
         """The bonus of every action of the game, in points of value."""
         texts = g.todo.actions.texts
         found = vec[float]([0.0] * len(texts))
-        if len(self.verbs) == 0:
-            return found
-        for code in range(len(texts)):
-            if texts[code].partition(" ")[0] in self.verbs:
-                found[code] = LIKING * advice.clear
+        for code in matching(texts, self.likes):
+            found[code] = LIKING * self.weight * advice.clear
         return found
 
     def grudge(self, g: Position, seat: i64, advice: Advice) -> float:

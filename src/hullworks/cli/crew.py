@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import PurePath
 from typing import Final
 
-from hullworks.bots import BOTS, admit
+from hullworks.bots import BOTS, admit, is_ours
 from hullworks.kernel.errors import Mistake
 
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,23}")
@@ -27,7 +27,7 @@ def guests(said: Sequence[str]) -> dict[str, str]:
             raise Mistake(f"--bot: {name!r} cannot be the name of a bot; say another, as in --bot anne={place}")
         if name in found:
             raise Mistake(f"--bot: two bots are called {name!r}; say another name, as in --bot anne={place}")
-        if place.partition(":")[0] in BOTS:
+        if is_ours(place):
             raise Mistake(f"--bot: {place} is a bot of our own, and can be asked to every table")
         admit(place, name)
         found[name] = place

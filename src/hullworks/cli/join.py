@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
-from hullworks.bots import BOTS, door
+from hullworks.bots import BOTS, door, is_ours
 from hullworks.bots.guest import Choose
 from hullworks.cli.crew import short
 from hullworks.cli.terminal import Screen
@@ -79,7 +79,7 @@ def join(link: str, /, *, bot: str, place: Annotated[Place | None, Parameter(nam
 
 def chooser(bot: str) -> Choose:
     """The bot, if it can play over the network."""
-    if bot.partition(":")[0] in BOTS:
+    if is_ours(bot):
         raise Mistake(f"{bot} plays at tables of the server itself: choose it there; join is for a bot of your own")
     return door.chooser(door.find(bot, BOTS), bot)()
 

@@ -10,12 +10,11 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hullworks.bots import BOTS
 from hullworks.cli.balance import balance
 from hullworks.cli.simulate import INTERRUPTED, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
-from hullworks.lab.ladder import Ladder, Pairings, climb
+from hullworks.lab.ladder import Ladder, Pairings, climb, contestants
 from hullworks.lab.standings import cells, heads, page, title
 
 lab = App(name="lab", help="Find out how good the bots are, and how balanced the parts.", result_action="return_value")
@@ -26,9 +25,9 @@ lab.command(balance)
 class Wish:
     """The options of a ladder."""
 
-    bots: Annotated[str, Parameter(help="The bots, such as `captain,mate,mine.py:Mine` (default: all of ours).")] = (
-        ",".join(BOTS)
-    )
+    bots: Annotated[
+        str | None, Parameter(help="The bots, such as `captain,mate,mine.py:Mine` (default: all of ours).")
+    ] = None
     games: Annotated[int, Parameter(help="How many games every two bots play.")] = 200
     players: Annotated[int, Parameter(help="How many sit at a table; two kinds of bots in turn.")] = 2
     seed: Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")] = 1
@@ -38,7 +37,7 @@ class Wish:
     ] = None
 
     def order(self, game: str) -> Pairings:
-        names = tuple(name.strip() for name in self.bots.split(","))
+        names = contestants(game) if self.bots is None else tuple(name.strip() for name in self.bots.split(","))
         return Pairings(game, self.players, self.games, names, self.seed, self.think)
 
 

@@ -12,15 +12,17 @@ MOST_OF_FAIR: Final = 1.25  # the most a seat may win, as a multiple of its fair
 MOST_OF_BASE: Final = 1.6  # the most a card's owner may win, as a multiple of the base rate
 TOLD: Final = 0.01  # ignore a card with fewer uses, as a share of the games,
 OWNERS: Final = 30  # or with fewer uses in total
+LEAST_USED: Final = 0.5  # the least share of games in which a mechanism is used
 ENOUGH: Final = 1000  # report an unused card only after at least this many games
 
 HEAD: Final = f"""# Balance
 
 Games between equal bots, to measure the parts. `hullworks lab balance GAME -o docs/balance.md` rewrites one chapter
 of this page. The limits: no seat and no place in an order wins more than {MOST_OF_FAIR} times its fair share,
-the owners of no card win more than {MOST_OF_BASE} times the base rate, and every card is used. A chapter ends with what
-breaks a limit, with 95 % limits. The strongest of many cards is partly strong by chance. Therefore anything that
-seems to break a limit is measured again in as many new games, and counts only if it breaks the limit there too.
+the owners of no card win more than {MOST_OF_BASE} times the base rate, every card is used, and every mechanism is used
+in at least half of the games. A chapter ends with what breaks a limit, with 95 % limits. The strongest of many cards is
+partly strong by chance. Therefore anything that seems to break a limit is measured again in as many new games, and
+counts only if it breaks the limit there too.
 """
 
 
@@ -54,12 +56,19 @@ class Verdict:
     card: Measured  # the card whose owners win most, as a multiple of the base rate
     unused: tuple[str, ...]
     lost: float  # the share of games that all players lost together
+    mechanisms: dict[str, float]  # the share of games in which each is used
     winning: float  # the mean score of winners
     turns: float  # the mean number of turns for each player
     endings: dict[str, int]
     over: tuple[tuple[Measured, float], ...] = ()  # everything that seems to break a limit, with that limit
     again: tuple[Measured, ...] = ()  # the same measurements in the second look
     mishaps: tuple[str, ...] = ()  # answers lost by bots from outside, in sentences
+
+    @property
+    def rarest(self) -> str:
+        """The mechanism used in the fewest games, in words; empty if the game names none."""
+        name = min(self.mechanisms, key=self.mechanisms.__getitem__, default="")
+        return f"{name}, in {self.mechanisms[name]:.0%} of the games" if name else ""
 
     def looked_at_again(self, found: dict[str, Any]) -> Verdict:
         """The verdict with the measurements of a second report for everything that seems to break a limit."""
@@ -73,6 +82,8 @@ class Verdict:
             others = [other for other in self.again if other.name == one.name]
             if all(other.times > limit for other in others):
                 found.append(", ".join([str(one), *[f"again {other.share()}" for other in others]]))
+        rare = [f"{name} only in {share:.0%}" for name, share in self.mechanisms.items() if share < LEAST_USED]
+        found += [f"mechanisms are rare: {', '.join(rare)}"] if rare else []
         return found + ([f"nobody uses {', '.join(self.unused)}"] if self.unused else [])
 
     def chances(self) -> list[str]:
@@ -94,6 +105,7 @@ def judge(found: dict[str, Any]) -> Verdict:
         card=most(cards),
         unused=tuple(card["card"] for card in found["cards"] if not card["uses"] and found["games"] >= ENOUGH),
         lost=found["lost"] / max(1, found["games"]),
+        mechanisms={name: row["share"] for name, row in found["mechanisms"].items()},
         winning=found["winning_score"]["mean"],
         turns=found["turns"]["mean"],
         endings=found["endings"],
@@ -134,15 +146,16 @@ def title(game: str, bot: str, think: str | None, pack: str | None) -> str:
 
 def chapter(name: str, seed: int, verdicts: list[Verdict]) -> str:
     """The verdicts as Markdown."""
-    heads = "players | games | most of a fair share | strongest card | of the base rate | all lost | winners score"
-    lines = [f"## {name}", "", f"Seed {seed}.", "", f"| {heads} | turns | endings | breaks a limit |"]
-    lines.append("| ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- | --- |")
+    seats = "players | games | most of a fair share | strongest card | of the base rate | rarest mechanism"
+    ends = "all lost | winners score | turns | endings | breaks a limit"
+    lines = [f"## {name}", "", f"Seed {seed}.", "", f"| {seats} | {ends} |"]
+    lines.append("| ---: | ---: | ---: | --- | ---: | --- | ---: | ---: | ---: | --- | --- |")
     for one in verdicts:
         endings = ", ".join(f"{name} {count}" for name, count in one.endings.items())
         faults = "; ".join([*(one.faults() or ["nothing"]), *one.chances()])
         lines.append(
             f"| {one.players} | {one.games} | {one.seat.times:.2f} | {one.card.name} | {one.card.times:.2f} |"
-            f" {one.lost:.1%} | {one.winning:.1f} | {one.turns:.1f} | {endings} | {faults} |"
+            f" {one.rarest} | {one.lost:.1%} | {one.winning:.1f} | {one.turns:.1f} | {endings} | {faults} |"
         )
     return "\n".join(lines) + "\n"
 

@@ -9,6 +9,7 @@ from math import exp, log
 from typing import Final
 
 from hullworks.bots import BOTS
+from hullworks.bots.script import names_of
 from hullworks.games import load as load_game
 from hullworks.kernel.errors import BadSetup
 from hullworks.lab.simulation import Plan, Result, simulate
@@ -28,7 +29,7 @@ class Pairings:
     game: str
     players: int
     games: int
-    bots: tuple[str, ...] = tuple(BOTS)
+    bots: tuple[str, ...]
     seed: int = 1
     think: str | None = None
 
@@ -60,6 +61,11 @@ class Pairings:
             return [plan]
         half = replace(plan, games=self.games - self.games // 2)
         return [half, replace(plan, games=self.games // 2, bots=(second, first), seed=plan.seed + 500)]
+
+
+def contestants(game: str) -> tuple[str, ...]:
+    """The built-in bots and the scripted bots of a game."""
+    return (*BOTS, *names_of(load_game(game)))
 
 
 @dataclass

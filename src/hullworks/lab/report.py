@@ -46,6 +46,9 @@ def report(result: Result) -> dict[str, Any]:
         "winning_score": spread(tally.winning),
         "turns": spread(tally.turns),
         "cards": cards(result),
+        "mechanisms": {
+            name: limits(wilson(tally.mechanism_games[name], tally.games)) for name in sorted(game.mechanisms)
+        },
         "lost_answers": {
             name: {"answers": asked, "lost": tally.guest_faults[name]}
             for name, asked in sorted(tally.guest_answers.items())

@@ -101,8 +101,10 @@ def play_batch(plan: Plan, first: int, count: int) -> Tally:
         g = table.opening()
         minds = [bots.load(name, game, plan.budget()) for name in names]
         with guests_counted(tally, plan, number, minds):
-            decisions = play(g, minds, game.imagine, dice, choices)
+            given: list[int] = []
+            decisions = play(g, minds, game.imagine, dice, choices, given)
         tally.add(game, g, names, int(decisions))
+        tally.count_mechanisms(game, g.todo.actions.texts, given)
         if perf_counter() > end:
             break
     return tally

@@ -9,6 +9,7 @@ from typing import Final
 
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
+from hullworks.match.pattern import matching
 from hullworks.match.score import Score
 
 Z: Final = 1.959964  # the normal quantile of 95 % limits
@@ -89,6 +90,7 @@ class Tally:
     card_uses: Counter[str] = field(default_factory=Counter)
     card_wins: Counter[str] = field(default_factory=Counter)
     card_chances: Counter[str] = field(default_factory=Counter)  # uses in games that somebody won
+    mechanism_games: Counter[str] = field(default_factory=Counter)  # games in which a mechanism was used
     chair_wins: Counter[tuple[str, int]] = field(default_factory=Counter)  # by bot and seat
     chair_games: Counter[tuple[str, int]] = field(default_factory=Counter)  # games that somebody won, by bot and seat
     table_games: Counter[str] = field(default_factory=Counter)  # the same by bot, however many seats it had
@@ -135,6 +137,12 @@ class Tally:
             self.card_wins[card] += won
             self.card_chances[card] += decided
 
+    def count_mechanisms(self, game: Game, texts: list[str], given: list[int]) -> None:
+        """Count the mechanisms that the answers of a finished game used."""
+        said = {texts[answer] for answer in given}
+        for name, patterns in game.mechanisms.items():
+            self.mechanism_games[name] += bool(matching(list(said), patterns))
+
     def count_guest(self, number: int, bot: str, answers: int, faults: list[str]) -> None:
         """Count the answers requested from a bot from outside in game *number*, and its faults."""
         self.guest_answers[bot] += answers
@@ -170,6 +178,7 @@ class Tally:
         self.card_uses.update(other.card_uses)
         self.card_wins.update(other.card_wins)
         self.card_chances.update(other.card_chances)
+        self.mechanism_games.update(other.mechanism_games)
         self.chair_wins.update(other.chair_wins)
         self.chair_games.update(other.chair_games)
         self.table_games.update(other.table_games)

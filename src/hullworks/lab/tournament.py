@@ -177,7 +177,7 @@ def admitted(bots: Sequence[object]) -> tuple[str, ...]:
     names: list[str] = []
     for bot in bots:
         name = "" if isinstance(bot, str) else crew.door.name_of(bot)
-        while name in names or (name and name.partition(":")[0] in crew.BOTS):
+        while name in names or (name and crew.is_ours(name)):
             stem, _, last = name.rpartition(" ")
             name = f"{stem} {int(last) + 1}" if stem and last.isdecimal() else f"{name} 2"
         names.append(crew.admit(bot, name, IN_LAB))

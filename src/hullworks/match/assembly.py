@@ -11,6 +11,7 @@ import msgspec
 
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.option import Option
+from hullworks.match.strategy import Strategy
 
 # The arguments of `Game`, each with the modules that may define it and its name there.
 PLACES: Final = {
@@ -31,6 +32,7 @@ PLACES: Final = {
     "sketch": (("drawing.sketch",), "sketch"),
     "look": (("drawing.sketch",), "look"),
     "advice": (("advice",), "ADVICE"),
+    "scripts": (("scripts",), "SCRIPTS"),
 }
 
 
@@ -56,6 +58,8 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     emblem: str = "anchor"
     open_to_all: bool = False
     kinds: dict[str, tuple[str, ...]] = {}
+    strategies: dict[str, Strategy] = {}
+    mechanisms: dict[str, tuple[str, ...]] = {}
     colours: dict[str, tuple[str, str]] = {}
     options: tuple[OptionFacts, ...] = ()
 

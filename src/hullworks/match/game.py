@@ -30,6 +30,7 @@ from hullworks.match.outline import outline
 from hullworks.match.pack import version as version_of
 from hullworks.match.refusal import Explanations, explain
 from hullworks.match.score import Score
+from hullworks.match.strategy import Strategy
 from hullworks.match.text import Spans
 from hullworks.match.words import named
 
@@ -142,12 +143,16 @@ class Game:
     # What the view shows of the thing with this name; empty if there is none.
     look: Callable[[Any, list[str], str], list[Spans]] = lambda view, names, word: []
 
-    # For bots: the advice, and the verbs of each kind of action. A bot's style prefers "build", "finish", "trade" or
-    # "attack".
+    # For bots: the advice, and the answers of each kind of action as patterns (see `match.pattern`). A bot's style
+    # prefers "build", "finish", "trade" or "attack". The strategies are further styles, which only this game has.
     advice: Advice = plain.NO_ADVICE
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    strategies: Mapping[str, Strategy] = field(default_factory=dict)
+    # Functions of a view and the texts of the answers that return an answer: bots with one simple plan, for ladders.
+    scripts: Mapping[str, Callable[[Any, list[str]], str]] = field(default_factory=dict)
 
     # For the lab.
+    mechanisms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # patterns of the answers that use each
     played: Callable[[Any, int], list[str]] = lambda g, seat: []  # the ids of the cards a seat has acquired
     cards: Callable[[Any], list[str]] = lambda parts: []  # the ids of all cards, from the parts
     # For each seating order that may matter, the place of every seat, from 0.
