@@ -47,10 +47,10 @@ def test_there_is_something_to_like_in_every_game(name: str, style: str) -> None
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_every_pattern_of_a_strategy_or_a_mechanism_means_some_answer_of_its_game(name: str) -> None:
+def test_every_pattern_in_the_facts_of_a_game_means_some_answer_of_its_game(name: str) -> None:
     game = load_game(name)
     texts = game.lay(game.most).opening().todo.actions.texts
-    named = [*(one.likes for one in game.strategies.values()), *game.mechanisms.values()]
+    named = [*(one.likes for one in game.strategies.values()), *game.mechanisms.values(), game.careful]
     assert [pattern for patterns in named for pattern in patterns if not matching(texts, [pattern])] == []
     assert not set(game.strategies) & set(STYLES), "one name means one style"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hullworks.games import load
 from hullworks.games.marino.state import Marino
 from hullworks.match.question import Answer, kinds, question, verb_of, without
@@ -48,3 +50,11 @@ def test_many_answers_stand_by_their_verbs_and_few_do_not() -> None:
 def test_an_answer_of_a_small_game_has_the_verb_of_its_label() -> None:
     assert (verb_of("buy wood", "Buy the wood"), without("Buy", "Buy the wood")) == ("Buy", "wood")
     assert verb_of("buy wood", "The wood") == verb_of("stop", "Stop") == ""
+
+
+def test_answers_that_are_easy_to_regret_are_marked_unless_all_are() -> None:
+    g = acting()
+    asked = question(replace(GAME, careful=("buy", "stop")), g)
+    assert {one.text.split()[0] for one in asked.answers if one.careful} == {"buy", "stop"}
+    every = tuple({one.text.split()[0] for one in asked.answers})
+    assert not any(one.careful for one in question(replace(GAME, careful=every), g).answers)

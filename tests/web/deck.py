@@ -21,6 +21,9 @@ OVER = "main[data-over=yes]"
 MINE = "main[data-turn=yes]"
 
 
+HASTY = "localStorage.setItem('hullworks.careful', 'off')"
+
+
 class Deck:
     """The browsers of one test."""
 
@@ -30,10 +33,12 @@ class Deck:
         self.complaints: list[str] = []
         self.contexts: list[BrowserContext] = []
 
-    def visitor(self, width: int = 1280, height: int = 900, **options: Any) -> Page:
-        """A new person with their own browser, with reduced motion by default."""
+    def visitor(self, width: int = 1280, height: int = 900, careful: bool = False, **options: Any) -> Page:
+        """A new person with their own browser, with reduced motion and without safe clicks by default."""
         wanted: dict[str, Any] = {"reduced_motion": "reduce", **options}
         self.contexts.append(self.browser.new_context(viewport={"width": width, "height": height}, **wanted))
+        if not careful:
+            self.contexts[-1].add_init_script("localStorage.getItem('hullworks.careful') ?? " + HASTY)
         return self.watch(self.contexts[-1].new_page())
 
     def watch(self, page: Page) -> Page:

@@ -11,7 +11,7 @@ from hullworks.match.words import figure
 from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, join, later, number
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 Form = dict[str, str | float | bool]
 MAGENTA = """() => [...document.querySelectorAll('body *')].filter(e => {
@@ -256,6 +256,15 @@ def ask_which(deck: Deck) -> tuple[Page, str]:
     return me, address
 
 
+def apart(one: Locator, other: Locator) -> float:
+    """The distance between two boxes; negative if they overlap."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a is not None and b is not None
+    across = max(b["x"] - a["x"] - a["width"], a["x"] - b["x"] - b["width"])
+    down = max(b["y"] - a["y"] - a["height"], a["y"] - b["y"] - b["height"])
+    return max(across, down)
+
+
 def test_which_of_several_answers_is_asked_no_longer_once_another_tab_has_answered(deck: Deck) -> None:
     me, address = ask_which(deck)
     me.locator(".board [data-acts]").first.click()
@@ -274,6 +283,7 @@ def test_a_piece_that_stands_for_several_answers_asks_which(deck: Deck) -> None:
     piece.click()
     dialog = me.locator("#choice")
     assert dialog.locator(".options button").count() == len(texts)
+    assert 0 < apart(piece, dialog) < 20, "it stands beside the piece and does not cover it"
     me.keyboard.press("Escape")
     assert not dialog.is_visible()
     before = number(me)
@@ -357,6 +367,69 @@ def test_a_click_that_comes_twice_counts_once(deck: Deck) -> None:
     assert me.request.post(f"{address}/act", form=form, headers={"accept": "application/json"}).status == 204
     mine = [entry for entry in deck.play(address).match.record.entries if entry.seat == 0]
     assert len(mine) == 1
+
+
+# Safe clicks.
+
+
+def test_a_second_click_right_after_the_question_has_changed_is_not_taken(deck: Deck) -> None:
+    me = deck.visitor(careful=True)
+    address = deck.table(["open", "open"])
+    ben = deck.visitor()
+    join(me, address, "Ada")
+    join(ben, address, "Ben")
+    me.wait_for_selector(MINE)
+    before = number(me)
+    # The second click is made by the page itself, in the moment when the next question arrives.
+    me.evaluate(
+        """answers => document.addEventListener("received", () => {
+            document.querySelector(answers)?.click();
+            document.body.dataset.clicked = "yes";
+        }, { once: true })""",
+        ANSWERS,
+    )
+    me.locator(ANSWERS).first.click()
+    later(me, before)
+    me.wait_for_selector("body[data-clicked=yes]")
+    me.wait_for_timeout(600)
+    mine = [entry for entry in deck.play(address).match.record.entries[before:] if entry.seat == 0]
+    assert len(mine) == 1
+
+
+def test_an_answer_that_is_easy_to_regret_is_pressed_twice(deck: Deck) -> None:
+    me = deck.visitor(careful=True)
+    address = deck.table(["open", "open"])
+    ben = deck.visitor()
+    join(me, address, "Ada")
+    join(ben, address, "Ben")
+    me.wait_for_selector(MINE)
+    me.wait_for_timeout(400)
+    before = number(me)
+    option = me.locator(ANSWERS).first
+    option.evaluate("button => button.setAttribute('data-careful', '')")
+    option.click()
+    me.wait_for_selector("#toasts :text('Press again')")
+    assert (number(me), option.get_attribute("data-armed")) == (before, "")
+    option.click()
+    later(me, before)
+
+
+def test_a_piece_whose_only_answer_is_easy_to_regret_asks_first(deck: Deck) -> None:
+    me = deck.visitor(careful=True)
+    address = deck.table(["open", "open"])
+    ben = deck.visitor()
+    join(me, address, "Ada")
+    join(ben, address, "Ben")
+    me.wait_for_selector(MINE)
+    me.wait_for_timeout(400)
+    before = number(me)
+    piece = me.locator(".board [data-act]:not([data-acts])").first
+    text = piece.get_attribute("data-act")
+    me.locator(f'{ANSWERS}[value="{text}"]').evaluate("button => button.setAttribute('data-careful', '')")
+    piece.click()
+    assert me.locator("#choice .options button").count() == 1 and number(me) == before
+    me.locator("#choice .options button").click()
+    later(me, before)
 
 
 def test_two_tabs_on_one_seat_show_the_same_and_a_stale_click_is_one_sentence(deck: Deck) -> None:

@@ -58,6 +58,7 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     emblem: str = "anchor"
     open_to_all: bool = False
     kinds: dict[str, tuple[str, ...]] = {}
+    careful: tuple[str, ...] = ()
     strategies: dict[str, Strategy] = {}
     mechanisms: dict[str, tuple[str, ...]] = {}
     colours: dict[str, tuple[str, str]] = {}

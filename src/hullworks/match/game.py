@@ -138,6 +138,8 @@ class Game:
     # A clause that explains an answer to the player being asked; empty if its value says enough. It is only called on
     # imagined positions.
     reason: Callable[[Any, int], Words] = lambda g, code: ""
+    # Answers that are easy to regret, as patterns: they discard, break or end something. A page asks about them twice.
+    careful: tuple[str, ...] = ()
     # A view as text, with these names and this width in columns (80 or more).
     sketch: Callable[[Any, list[str], int], list[Spans]] = plain.sketch
     # What the view shows of the thing with this name; empty if there is none.

@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
 from hullworks.match.message import Amount, Message, Thing, t
+from hullworks.match.pattern import matching
 from hullworks.match.refusal import Obstacle, obstacle, words
 
 MANY: Final = 10  # if more actions are refused for one reason, it says nothing about the question
@@ -29,6 +30,7 @@ class Answer:
     cost: tuple[Amount, ...] = ()
     gives: tuple[Amount, ...] = ()
     piece: str = ""  # the piece it is about, as `places` names it
+    careful: bool = False  # whether it is easy to regret, so that a page should ask twice
 
     def costs(self, thing: str) -> int | None:
         """How much of a thing it costs; None if nothing."""
@@ -86,6 +88,9 @@ def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     rule, seat, _ = g.question()
     legal = g.legal()
     answers = tuple([answer(game, g, code, names) for code in legal])
+    regretted = matching([one.text for one in answers], game.careful)
+    if len(regretted) < len(answers):  # If all are, it is what the question is about.
+        answers = tuple([replace(one, careful=k in regretted) for k, one in enumerate(answers)])
     nos = tuple([labelled(game, g, no, names) for no in refused(game, g, legal, names)])
     return Question(seat, game.say(game.ask(g), names), rule.number, answers, nos)
 

@@ -30,6 +30,7 @@ SCRIPT: Final = {
     "failed": ("status",),
     "no-answer": (),
     "choose-card": (),
+    "press-again": ("answer",),
     "no-notices": (),
     "copied": (),
     "not-copied": (),
@@ -141,6 +142,7 @@ def settings() -> Markup:
             setting("motion", t("page.motion"), (system, off)),
             setting("sound", t("page.sounds"), (off, on)),
             setting("notify", t("page.notices"), (off, on)),
+            setting("careful", t("page.careful"), (on, off)),
             setting("keys", t("page.keys"), (on, off)),
             tag("p", said("page.see-keys", letter=tag("kbd", "?")), class_="soft"),
         ]

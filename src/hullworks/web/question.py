@@ -113,6 +113,7 @@ def button(answer: Answer, words: str, only: bool = False) -> Markup:
         name="act",
         value=answer.text,
         class_="first" if only else None,
+        data_careful=answer.careful or None,
         id=f"do-{answer.text.replace(' ', '-')}",
     )
 

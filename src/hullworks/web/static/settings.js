@@ -1,4 +1,4 @@
-// This browser's settings: colours, motion, sounds, notices, keys. Read before the first paint to avoid a flash.
+// This browser's settings: colours, motion, sounds, notices, keys, safe clicks. Read before the first paint to avoid a flash.
 "use strict";
 const hullworks = {};
 (() => {
@@ -9,7 +9,7 @@ const hullworks = {};
   hullworks.fill = fill;
   hullworks.words = (key, args = {}) => fill(JSON.parse(document.body.dataset.words)[key], args);
 
-  const standard = { theme: "system", motion: "system", sound: "off", notify: "off", keys: "on" };
+  const standard = { theme: "system", motion: "system", sound: "off", notify: "off", keys: "on", careful: "on" };
   const kept = (name) => { try { return localStorage.getItem(`hullworks.${name}`); } catch { return null; } };
   const get = (name) => kept(name) ?? standard[name];
 

@@ -64,6 +64,7 @@
     repeat();
     outdate();
     if (number() === before && turn === table.dataset.turn) return;
+    if (before !== number()) changed = performance.now();
     const told = all(".story li[data-number]").filter((line) => Number(line.dataset.number) > heard).map((line) => line.textContent);
     heard = number();
     say([...told.slice(-6), $("#ask h2")?.textContent ?? ""].join(" "));
@@ -151,11 +152,28 @@
       busy = false;
     }
   }
-  function answer(text) {
+  // Safe clicks: for a moment after the question has changed, nothing is taken, so that a double click never answers
+  // twice. An answer that is easy to regret must be pressed twice. *sure* means that a menu has asked already.
+  const SETTLED = 350, ARMED = 3000; // milliseconds
+  let changed = -SETTLED, armed = null;
+  const option = (text) => all("#answers button[name=act]").find((one) => one.value === text);
+  function answer(text, sure = false) {
     const form = $("#answers");
     if (!form) return;
+    if (get("careful") === "on") {
+      if (performance.now() - changed < SETTLED) return;
+      if (!sure && option(text)?.hasAttribute("data-careful") && !isArmed(text)) return arm(text);
+    }
     answered = keyed;
     post(form.action, { number: number(), act: text });
+  }
+  const isArmed = (text) => armed?.text === text && armed.number === number() && performance.now() - armed.at < ARMED;
+  function arm(text) {
+    armed = { text, number: number(), at: performance.now() };
+    const button = option(text);
+    button.dataset.armed = "";
+    setTimeout(() => button.removeAttribute("data-armed"), ARMED);
+    toast(words("press-again", { answer: button.textContent.trim() }));
   }
   document.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
@@ -175,18 +193,22 @@
     if (piece.dataset.why) return toast(`${piece.dataset.why}.`.replace(/\.\.$/, "."));
     if (!piece.dataset.act) return;
     const texts = piece.dataset.acts?.split("|") ?? [piece.dataset.act];
-    if (texts.length === 1) answer(texts[0]); else choose(piece, texts);
+    const careful = (text) => get("careful") === "on" && option(text)?.hasAttribute("data-careful");
+    const last = (text) => Number(Boolean(careful(text)));
+    if (texts.length === 1 && !careful(texts[0])) answer(texts[0]);
+    else choose(piece, texts.toSorted((one, other) => last(one) - last(other)));
   }
   function choose(piece, texts) {
     const dialog = $("#choice");
     const buttons = texts.map((text) => {
       const button = Object.assign(document.createElement("button"), { type: "button" });
-      const known = all("#answers button[name=act]").find((one) => one.value === text);
+      const known = option(text);
       button.append(...(known ? [...known.cloneNode(true).childNodes] : [text]));
       // There is no verb before the row here, so each button shows its own.
       all(".unseen", button).forEach((verb) => verb.classList.remove("unseen"));
       button.value = text;
-      button.onclick = () => { dialog.close(); answer(text); };
+      button.toggleAttribute("data-careful", known?.hasAttribute("data-careful") ?? false);
+      button.onclick = () => { dialog.close(); answer(text, true); };
       return button;
     });
     $(".options", dialog).replaceChildren(...buttons);
@@ -197,13 +219,18 @@
     const dialog = $("#choice"), texts = all("#answers button[name=act]").map((button) => button.value);
     if (dialog?.open && !all(".options button", dialog).every((button) => texts.includes(button.value))) dialog.close();
   }
+  // Show a dialog beside its piece without covering it: on the right, the left, below or above, wherever there is room.
   function beside(dialog, piece) {
     dialog.showModal();
     if (narrow.matches) return;
-    const at = piece.getBoundingClientRect(), own = dialog.getBoundingClientRect();
-    const within = (wanted, room) => `${Math.max(8, Math.min(wanted, room - 8))}px`;
-    dialog.style.left = within(at.left + at.width / 2 - own.width / 2, innerWidth - own.width);
-    dialog.style.top = within(at.bottom + 8, innerHeight - own.height);
+    const at = piece.getBoundingClientRect(), { width, height } = dialog.getBoundingClientRect(), gap = 10;
+    const within = (wanted, most) => Math.max(8, Math.min(wanted, most - 8));
+    const x = within(at.left + at.width / 2 - width / 2, innerWidth - width), y = within(at.top, innerHeight - height);
+    const spots = [[at.right + gap, y], [at.left - width - gap, y], [x, at.bottom + gap], [x, at.top - height - gap]];
+    const fits = ([left, top]) => left >= 8 && top >= 8 && left + width <= innerWidth - 8 && top + height <= innerHeight - 8;
+    const [left, top] = spots.find(fits) ?? [x, innerHeight - height - 8];
+    dialog.style.left = `${left}px`;
+    dialog.style.top = `${top}px`;
   }
 
   // The closer look: a card as large as the screen allows, with its text.
@@ -289,8 +316,8 @@
     if (piece) { event.preventDefault(); return touch(piece); }
     if (key === "Escape" && document.body.dataset.look === "on") return look(false);
     if (get("keys") !== "on") return; // Single-letter keys can get in the way of dictation or long key presses.
-    const option = /^[1-9]$/.test(key) && all("#answers button[name=act]")[Number(key) - 1];
-    if (option) { event.preventDefault(); return option.click(); }
+    const chosen = /^[1-9]$/.test(key) && all("#answers button[name=act]")[Number(key) - 1];
+    if (chosen) { event.preventDefault(); return chosen.click(); }
     const does = KEYS[key];
     if (does) { event.preventDefault(); does(); }
   });
