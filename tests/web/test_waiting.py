@@ -205,13 +205,19 @@ def test_a_code_brings_me_back_in_another_browser_from_the_lobby_or_the_table(de
     assert host.get_by_role("button", name="Leave the table").is_visible()
 
 
-def test_a_wrong_code_gets_a_sentence(deck: Deck) -> None:
+def test_a_wrong_code_gets_a_sentence_and_stays_typed(deck: Deck) -> None:
     me = deck.visitor()
     me.goto(deck.site.url)
     me.get_by_label("Recovery code").fill("<b>ABCD</b>")
     me.get_by_role("button", name="Go on").click()
     me.get_by_text("There is no seat with this recovery code: please check the spelling.").wait_for()
-    deck.forgive("401")
+    assert me.get_by_label("Recovery code").input_value() == "<b>ABCD</b>"
+    me.goto(f"{deck.site.url}/join")
+    me.locator("#code").fill("XYZ-999")
+    me.locator("main button").click()
+    me.locator("#toasts p").wait_for()
+    assert me.locator("#code").input_value() == "XYZ-999"
+    deck.forgive("40")
 
 
 def test_the_code_is_shown_to_its_own_seat_only(deck: Deck) -> None:

@@ -237,6 +237,7 @@ async def show_join(code: Code = "") -> Response[str]:
         tag("p", tag("button", t("classroom.follow"), class_="first"), class_="go"),
         method="post",
         action="/join",
+        data_post=True,
         class_="field",
     )
     words = tag("p", t("classroom.ticket-help"), class_="soft")

@@ -99,6 +99,7 @@ def come_back() -> Markup:
         tag("button", t("lobby.recover")),
         method="post",
         action="/recover",
+        data_post=True,
     )
     title, words = tag("h3", t("lobby.come-back")), tag("p", t("lobby.come-back-help"))
     return tag("li", tag("div", title, words, form), class_="poster return")
@@ -112,6 +113,7 @@ def for_classes() -> Markup:
         tag("button", t("lobby.follow")),
         method="post",
         action="/join",
+        data_post=True,
     )
     host = tag("p", tag("a", t("lobby.make-class"), href="/class", class_="button quiet"), class_="go")
     words = tag("div", tag("h3", t("lobby.class")), tag("p", t("lobby.class-help")), host)

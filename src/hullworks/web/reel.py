@@ -75,9 +75,10 @@ class Reel:
         return self.begun[turn - 1].seat
 
     def answers(self, turn: int) -> int:
-        """The number of answers in a turn."""
+        """The number of a player's answers in their turn; those of chance, such as a deal, do not count."""
         end = self.turns[turn] if turn < len(self.turns) else self.last + 1
-        return end - self.turns[turn - 1]
+        own = [deed for deed in self.deeds if deed.seat == self.who(turn) and not deed.automatic]
+        return len({deed.number for deed in own if self.turns[turn - 1] <= deed.number < end})
 
     def sentence(self, at: int) -> str:
         """The lines of the last answer up to this number that has any: the caption, as replay.js makes it too."""
