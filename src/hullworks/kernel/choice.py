@@ -1,9 +1,10 @@
-"""A question about one family of actions: which of its things to take, give, pay or choose."""
+"""Questions that many games have: one thing of a family of actions, or one of a few single actions."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from hullworks.kernel.actions import Family
@@ -12,12 +13,11 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Decision):
-    """A question whose answers are one family of actions; subclasses define `obstacle_to` and `resolve`."""
+    """Choose one thing of a family: subclasses define `obstacle_to` and `resolve`."""
 
     def __init__(self, family: Family, continues: bool = False) -> None:
         self.family: Final = family
-        self.is_second: Final = continues  # whether it completes the answer to the question before
-        super().__init__()
+        super().__init__(continues)
 
     def obstacle_to(self, g: Any, seat: i64, arg: i64, thing: i64) -> i64:
         """The reason why this thing of the family cannot be chosen, as in `Rule.obstacle`."""
@@ -32,11 +32,43 @@ class Choice(Decision):
                 out.add(self.family.code(thing))
 
     def has_answer(self, g: Any, seat: i64, arg: i64 = 0) -> bool:
-        """Whether the seat would have any answer if it were asked."""
+        """Whether the seat could choose anything if it were asked."""
         for thing in range(self.family.size):
             if self.obstacle_to(g, seat, arg, thing) == NO_OBSTACLE:
                 return True
         return False
 
-    def continues(self) -> bool:
-        return self.is_second
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChoiceOrNone(Choice):
+    """Choose one thing of a family, or none with a single action such as `done`."""
+
+    def __init__(self, family: Family, none: i64, continues: bool = False) -> None:
+        self.none: Final[i64] = none
+        super().__init__(family, continues)
+
+    def obstacle(self, g: Any, seat: i64, arg: i64, code: i64) -> i64:
+        return NO_OBSTACLE if code == self.none else super().obstacle(g, seat, arg, code)
+
+    def answers(self, g: Any, seat: i64, arg: i64, out: Answers) -> None:
+        super().answers(g, seat, arg, out)
+        out.add(self.none)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OneOf(Decision):
+    """Do one of a few single actions, which are always allowed: subclasses define `resolve`."""
+
+    def __init__(self, codes: list[int], continues: bool = False) -> None:
+        self.codes: Final = vec[i64]([int(code) for code in codes])
+        super().__init__(continues)
+
+    def obstacle(self, g: Any, seat: i64, arg: i64, code: i64) -> i64:
+        for allowed in self.codes:
+            if code == allowed:
+                return NO_OBSTACLE
+        return NOT_ASKED
+
+    def answers(self, g: Any, seat: i64, arg: i64, out: Answers) -> None:
+        for code in self.codes:
+            out.add(code)

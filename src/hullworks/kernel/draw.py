@@ -1,7 +1,4 @@
-"""Chance events that many games have: a die, a player by lot, a piece from a bag, a card from a set.
-
-Each draws one thing of a family of actions; its subclasses define `resolve`, and where the thing comes from.
-"""
+"""Chance events that many games have: a die, a player by lot, a piece from a bag, a member of a set."""
 
 from __future__ import annotations
 
@@ -17,44 +14,40 @@ from hullworks.kernel.rule import Chance, Outcomes
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Die(Chance):
-    """A die: everything in the family is equally likely."""
+class Draw(Chance):
+    """One thing of a family of actions is drawn: subclasses define `outcomes`, `sample` and `resolve`."""
 
     def __init__(self, family: Family) -> None:
         self.family: Final = family
         super().__init__()
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Die(Draw):
+    """A die: every face is equally likely, and the family has an action for each."""
+
+    def faces(self, g: Any) -> i64:
+        return self.family.size
+
     def outcomes(self, g: Any, seat: i64, arg: i64, out: Outcomes) -> None:
-        for face in range(self.family.size):
+        for face in range(self.faces(g)):
             out.weigh(self.family.code(face), 1)
 
     def sample(self, g: Any, seat: i64, arg: i64, rng: Rng) -> i64:
-        return self.family.code(rng.below(self.family.size))
+        return self.family.code(rng.below(self.faces(g)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ByLot(Chance):
-    """Every player is equally likely."""
+class ByLot(Die):
+    """Every player is equally likely: a die with a face for each of them."""
 
-    def __init__(self, family: Family) -> None:
-        self.family: Final = family
-        super().__init__()
-
-    def outcomes(self, g: Any, seat: i64, arg: i64, out: Outcomes) -> None:
-        for player in range(i64(g.seats)):
-            out.weigh(self.family.code(player), 1)
-
-    def sample(self, g: Any, seat: i64, arg: i64, rng: Rng) -> i64:
-        return self.family.code(rng.below(i64(g.seats)))
+    def faces(self, g: Any) -> i64:
+        return i64(g.seats)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class FromBag(Chance):
-    """Every piece in a bag is equally likely. Subclasses define `bag`."""
-
-    def __init__(self, family: Family) -> None:
-        self.family: Final = family
-        super().__init__()
+class FromBag(Draw):
+    """Every piece in a bag is equally likely: subclasses define `bag` and `resolve`."""
 
     def bag(self, g: Any) -> Bag:
         raise NotImplementedError
@@ -70,21 +63,21 @@ class FromBag(Chance):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class FromSet(Chance):
-    """Every member of a set of bits is equally likely. Subclasses define `members`."""
-
-    def __init__(self, family: Family) -> None:
-        self.family: Final = family
-        super().__init__()
+class FromSet(Draw):
+    """Every member of a set of bits is equally likely: subclasses define `members` and `resolve`."""
 
     def members(self, g: Any, arg: i64) -> i64:
         raise NotImplementedError
 
+    def first(self, g: Any, arg: i64) -> i64:
+        """The thing of the family that bit 0 of the set stands for."""
+        return 0
+
     def outcomes(self, g: Any, seat: i64, arg: i64, out: Outcomes) -> None:
-        members = self.members(g, arg)
+        members, first = self.members(g, arg), self.first(g, arg)
         for k in range(size(members)):
-            out.weigh(self.family.code(member(members, k)), 1)
+            out.weigh(self.family.code(first + member(members, k)), 1)
 
     def sample(self, g: Any, seat: i64, arg: i64, rng: Rng) -> i64:
         members = self.members(g, arg)
-        return self.family.code(member(members, rng.below(size(members))))
+        return self.family.code(self.first(g, arg) + member(members, rng.below(size(members))))

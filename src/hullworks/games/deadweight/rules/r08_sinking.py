@@ -28,11 +28,11 @@ from hullworks.games.deadweight.lookup import (
     opposite,
     section_of,
 )
-from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, has_room, has_room_for_both, receive
 from hullworks.games.deadweight.rules.r09_end import boats_may_be_manned
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.bits import bit
+from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Step
 
 IS_FLOODED: Final[i64] = BOOK.reason("is-flooded", "R8.2")
