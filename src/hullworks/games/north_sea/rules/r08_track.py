@@ -10,16 +10,17 @@ from mypy_extensions import i64
 from hullworks.games.north_sea.actions import AT_ONCE, DRAW_RAID, DRAW_TRADE, TUCK_TRADE, UPGRADE
 from hullworks.games.north_sea.lookup import (
     ALL_TRACKS,
-    ALL_UPGRADES,
     MILITARY,
     NONE,
     TRACK_END,
     TRADE,
     WORKER,
 )
-from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_TRADE, FromBag, gain
+from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_TRADE, gain
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.bits import bit
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.draw import FromBag
 from hullworks.kernel.pieces import Bag
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
@@ -126,21 +127,11 @@ class PlaceTrade(Decision):
             player.trades[free_ship(player)] = card
 
 
-def upgrade_obstacle(g: NorthSea, seat: i64, what: i64) -> i64:
-    """R8.5 The obstacle to upgrading the eikja, the labourer or the hut."""
-    return UPGRADED_ALREADY if g.players[seat].has_upgraded(what) else NO_OBSTACLE
-
-
-class ChooseUpgrade(Decision):
+class ChooseUpgrade(Choice):
     """R8.5 Turn your eikja, your labourer or your hut."""
 
-    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
-        for what in range(ALL_UPGRADES):
-            if upgrade_obstacle(g, seat, what) == NO_OBSTACLE:
-                out.add(UPGRADE.code(what))
-
-    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
-        return upgrade_obstacle(g, seat, UPGRADE.arg(code)) if UPGRADE.has(code) else NOT_ASKED
+    def obstacle_to(self, g: NorthSea, seat: i64, arg: i64, what: i64) -> i64:
+        return UPGRADED_ALREADY if g.players[seat].has_upgraded(what) else NO_OBSTACLE
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -151,4 +142,4 @@ REWARDS: Final = BOOK.add("R8.1", Rewards())
 GAIN_RAID: Final = BOOK.add("R8.3", GainRaid(DRAW_RAID))
 GAIN_TRADE: Final = BOOK.add("R8.4", GainTrade(DRAW_TRADE))
 PLACE_TRADE: Final = BOOK.add("R8.4", PlaceTrade())
-CHOOSE_UPGRADE: Final = BOOK.add("R8.5", ChooseUpgrade())
+CHOOSE_UPGRADE: Final = BOOK.add("R8.5", ChooseUpgrade(UPGRADE))
