@@ -57,18 +57,23 @@ class ChoiceOrNone(Choice):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OneOf(Decision):
-    """Do one of a few single actions, which are always allowed: subclasses define `resolve`."""
+    """Do one of a few single actions: subclasses define `resolve`, and `obstacle_to` if one is not always allowed."""
 
     def __init__(self, codes: list[int], continues: bool = False) -> None:
         self.codes: Final = vec[i64]([int(code) for code in codes])
         super().__init__(continues)
 
+    def obstacle_to(self, g: Any, seat: i64, arg: i64, code: i64) -> i64:
+        """The reason why this action cannot be done, as in `Rule.obstacle`."""
+        return NO_OBSTACLE
+
     def obstacle(self, g: Any, seat: i64, arg: i64, code: i64) -> i64:
-        for allowed in self.codes:
-            if code == allowed:
-                return NO_OBSTACLE
+        for asked in self.codes:
+            if code == asked:
+                return self.obstacle_to(g, seat, arg, code)
         return NOT_ASKED
 
     def answers(self, g: Any, seat: i64, arg: i64, out: Answers) -> None:
         for code in self.codes:
-            out.add(code)
+            if self.obstacle_to(g, seat, arg, code) == NO_OBSTACLE:
+                out.add(code)

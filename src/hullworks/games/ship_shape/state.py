@@ -7,17 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.lookup import (
-    KINDS,
-    NONE,
-    TRANSPORTS,
-    Cost,
-    Lookup,
-    Order,
-    Supply,
-    Terms,
-    Transport,
-)
+from hullworks.games.ship_shape.lookup import KINDS, NONE, TRANSPORTS, Cost, Lookup, Order, Supply, Terms, Transport
 from hullworks.kernel.bits import size
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo

@@ -99,18 +99,7 @@ from hullworks.games.shipyard.things import (
 )
 from hullworks.games.shipyard.view import why_it_fails
 from hullworks.kernel.rule import NO_OBSTACLE
-from hullworks.match.message import (
-    Amount,
-    Argument,
-    Label,
-    Message,
-    Player,
-    Speech,
-    Thing,
-    Word,
-    Words,
-    message,
-)
+from hullworks.match.message import Amount, Argument, Label, Message, Player, Speech, Thing, Word, Words, message
 from hullworks.match.words import Phrases, Questions, phrase, question
 
 ENDINGS: Final = {QUEUE_OUT: "queue-out", STACK_OUT: "stack-out"}

@@ -12,7 +12,8 @@ from hullworks.games.north_sea.rules.r01_pile import AT_HOUSE, AT_PLACE, BOOK, B
 from hullworks.games.north_sea.rules.r06_payment import DealPrice, asks_for_payment, pay
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
+from hullworks.kernel.choice import OneOf
+from hullworks.kernel.rule import NO_OBSTACLE, Answers, Step
 
 # Which of the two abilities of a house have been used (R7.3).
 USED_PLACE: Final[i64] = 1
@@ -188,20 +189,13 @@ class WorkOn(Step):
             g.then(USE_ABILITY, seat, visit)
 
 
-class UseAbility(Decision):
+class UseAbility(OneOf):
     """R7.3 Use the place or the townsfolk, in either order, or only one of them."""
 
-    def answers(self, g: NorthSea, seat: i64, visit: i64, out: Answers) -> None:
-        for code in (USE_PLACE, USE_FOLK, DONE):
-            if self.obstacle(g, seat, visit, code) == NO_OBSTACLE:
-                out.add(code)
-
-    def obstacle(self, g: NorthSea, seat: i64, visit: i64, code: i64) -> i64:
+    def obstacle_to(self, g: NorthSea, seat: i64, visit: i64, code: i64) -> i64:
         if code == DONE:
             return NO_OBSTACLE if used_abilities(visit) != 0 else WORKER_HAS_DONE_NOTHING
-        if code in (USE_PLACE, USE_FOLK):
-            return ability_obstacle(g, seat, visit, code == USE_FOLK)
-        return NOT_ASKED
+        return ability_obstacle(g, seat, visit, code == USE_FOLK)
 
     def resolve(self, g: NorthSea, seat: i64, visit: i64, answer: i64) -> None:
         if answer != DONE:
@@ -210,4 +204,4 @@ class UseAbility(Decision):
 
 GAIN_FROM_DEAL: Final = BOOK.add("R7.1", GainFromDeal())
 WORK_ON: Final = BOOK.add("R7.3", WorkOn())
-USE_ABILITY: Final = BOOK.add("R7.3", UseAbility())
+USE_ABILITY: Final = BOOK.add("R7.3", UseAbility([USE_PLACE, USE_FOLK, DONE]))

@@ -8,21 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import AT_ONCE, DRAW_RAID, DRAW_TRADE, TUCK_TRADE, UPGRADE
-from hullworks.games.north_sea.lookup import (
-    ALL_TRACKS,
-    MILITARY,
-    NONE,
-    TRACK_END,
-    TRADE,
-    WORKER,
-)
+from hullworks.games.north_sea.lookup import ALL_TRACKS, MILITARY, NONE, TRACK_END, TRADE, WORKER
 from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_TRADE, gain
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.bits import bit
-from hullworks.kernel.choice import Choice
+from hullworks.kernel.choice import Choice, OneOf
 from hullworks.kernel.draw import FromBag
 from hullworks.kernel.pieces import Bag
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
+from hullworks.kernel.rule import NO_OBSTACLE, Step
 
 NO_FREE_LONGSHIP: Final[i64] = BOOK.reason("no-free-longship", "R8.4")
 UPGRADED_ALREADY: Final[i64] = BOOK.reason("upgraded-already", "R8.5")
@@ -105,18 +98,11 @@ def free_ship(player: Player) -> i64:
     return NONE
 
 
-class PlaceTrade(Decision):
+class PlaceTrade(OneOf):
     """R8.4 Tuck the trade card under the first longship that has none, or take its reward at once."""
 
-    def answers(self, g: NorthSea, seat: i64, card: i64, out: Answers) -> None:
-        if free_ship(g.players[seat]) != NONE:
-            out.add(TUCK_TRADE)
-        out.add(AT_ONCE)
-
-    def obstacle(self, g: NorthSea, seat: i64, card: i64, code: i64) -> i64:
-        if code == TUCK_TRADE:
-            return NO_OBSTACLE if free_ship(g.players[seat]) != NONE else NO_FREE_LONGSHIP
-        return NO_OBSTACLE if code == AT_ONCE else NOT_ASKED
+    def obstacle_to(self, g: NorthSea, seat: i64, card: i64, code: i64) -> i64:
+        return NO_OBSTACLE if code == AT_ONCE or free_ship(g.players[seat]) != NONE else NO_FREE_LONGSHIP
 
     def resolve(self, g: NorthSea, seat: i64, card: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -141,5 +127,5 @@ class ChooseUpgrade(Choice):
 REWARDS: Final = BOOK.add("R8.1", Rewards())
 GAIN_RAID: Final = BOOK.add("R8.3", GainRaid(DRAW_RAID))
 GAIN_TRADE: Final = BOOK.add("R8.4", GainTrade(DRAW_TRADE))
-PLACE_TRADE: Final = BOOK.add("R8.4", PlaceTrade())
+PLACE_TRADE: Final = BOOK.add("R8.4", PlaceTrade([TUCK_TRADE, AT_ONCE]))
 CHOOSE_UPGRADE: Final = BOOK.add("R8.5", ChooseUpgrade(UPGRADE))

@@ -34,14 +34,7 @@ from hullworks.games.ship_shape.drawing.desk import (
     wrapped,
 )
 from hullworks.games.ship_shape.lookup import RESOURCES
-from hullworks.games.ship_shape.things import (
-    counted,
-    firm_thing,
-    order_thing,
-    supply_thing,
-    transport_thing,
-    way_thing,
-)
+from hullworks.games.ship_shape.things import counted, firm_thing, order_thing, supply_thing, transport_thing, way_thing
 from hullworks.games.ship_shape.view import DealView, OrderView, PlayerView, SideView, SupplyView, View
 from hullworks.games.ship_shape.words import deal_words, distance, ended
 from hullworks.match.message import Amount, Speech, Thing

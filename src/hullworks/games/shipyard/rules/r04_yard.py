@@ -19,11 +19,12 @@ from hullworks.games.shipyard.lookup import (
     part_of,
     part_of_column,
 )
-from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r04_hull import ship_at, slots_for
 from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
 from hullworks.games.shipyard.rules.r08_fitting import captains_left, could_sail
 from hullworks.games.shipyard.state import Shipyard
+from hullworks.kernel.choice import Choice, OneOf
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 NO_TILE_IN_REACH: Final[i64] = BOOK.reason("no-tile-in-reach", "R3.6")
@@ -116,8 +117,11 @@ def slot_obstacle(g: Shipyard, seat: i64, part: i64, room: i64, slot: i64) -> i6
     return NEVER_A_SHIP
 
 
-class PlaceTile(FollowUp):
+class PlaceTile(Choice):
     """R4.2 Place the tile in an empty slot, for good; R4.4 it must still be able to become part of a ship."""
+
+    def obstacle_to(self, g: Shipyard, seat: i64, place: i64, slot: i64) -> i64:
+        return slot_obstacle(g, seat, part_of(g.market[place]), room_in_yard(g, seat, column_of(place)), slot)
 
     def answers(self, g: Shipyard, seat: i64, place: i64, out: Answers) -> None:
         part = part_of(g.market[place])
@@ -125,12 +129,6 @@ class PlaceTile(FollowUp):
         for slot in range(SLOTS):
             if slot_obstacle(g, seat, part, room, slot) == NO_OBSTACLE:
                 out.add(SLOT.code(slot))
-
-    def obstacle(self, g: Shipyard, seat: i64, place: i64, code: i64) -> i64:
-        if not SLOT.has(code):
-            return NOT_ASKED
-        room = room_in_yard(g, seat, column_of(place))
-        return slot_obstacle(g, seat, part_of(g.market[place]), room, SLOT.arg(code))
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
         if is_doomed(g, seat, place, SLOT.arg(answer)):
@@ -175,15 +173,8 @@ def is_doomed(g: Shipyard, seat: i64, place: i64, slot: i64) -> bool:
     return completes(g, seat, g.market[place], slot) and not could_sail(g, seat, captains_left(g, seat))
 
 
-class CompleteShip(FollowUp):
+class CompleteShip(OneOf):
     """R4.8 Complete a ship that cannot sail, or take the tile back and choose again."""
-
-    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
-        out.add(COMPLETE)
-        out.add(TAKE_BACK)
-
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        return NO_OBSTACLE if code in (COMPLETE, TAKE_BACK) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer == COMPLETE:
@@ -206,5 +197,5 @@ def completes(g: Shipyard, seat: i64, tile: i64, slot: i64) -> bool:
 
 
 BUY_TILE: Final = BOOK.add("R4.1", BuyTile())
-PLACE_TILE: Final = BOOK.add("R4.2", PlaceTile())
-COMPLETE_SHIP: Final = BOOK.add("R4.8", CompleteShip())
+PLACE_TILE: Final = BOOK.add("R4.2", PlaceTile(SLOT, continues=True))
+COMPLETE_SHIP: Final = BOOK.add("R4.8", CompleteShip([COMPLETE, TAKE_BACK], continues=True))
