@@ -13,6 +13,7 @@ from hullworks.games.deadweight.rules.r05_action import act, choice_number, choi
 from hullworks.games.deadweight.rules.r06_duel import begin_duel, theft_obstacle
 from hullworks.games.deadweight.state import THEFT, Deadweight
 from hullworks.kernel.choice import Choice
+from hullworks.kernel.pair import Pair
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 # The actions already taken on this plank: the number of the question has a bit for each.
@@ -94,17 +95,7 @@ def stop_obstacle(forced: bool) -> i64:
     return MUST_STEAL if forced else NO_OBSTACLE
 
 
-def landing(space: i64, done: i64) -> i64:
-    """The number of `Land`: the space, and the actions already taken there."""
-    return space * 8 + done
-
-
-def landing_space(arg: i64) -> i64:
-    return arg // 8
-
-
-def landing_done(arg: i64) -> i64:
-    return arg % 8
+SPACE_AND_DONE: Final = Pair(8)  # the number of `Land`, with the actions already taken there
 
 
 class Land(Step):
@@ -114,8 +105,8 @@ class Land(Step):
     """
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
-        done = landing_done(arg)
-        if g.players[seat].space != landing_space(arg):
+        space, done = SPACE_AND_DONE.parts(arg)
+        if g.players[seat].space != space:
             return
         # A player who must steal also may steal, so the other two can be asked about as if nobody were forced.
         if (
@@ -174,7 +165,7 @@ class UsePlank(Decision):
             else:
                 choice_of(g, plank).resolve(g, seat, choice_number(g, plank), answer)
         if g.turn.lit == 1:
-            g.then(LAND, seat, landing(space_of(plank), done))
+            g.then(LAND, seat, SPACE_AND_DONE.of(space_of(plank), done))
 
 
 def take_loot(g: Deadweight, seat: i64, plank: i64) -> None:
@@ -234,7 +225,7 @@ def land_on_plank(g: Deadweight, seat: i64) -> None:
     plank = g.plank_of(seat)
     if plank != NONE and plank == g.lantern:
         g.turn.lit = 1
-    g.then(LAND, seat, landing(g.players[seat].space, 0))
+    g.then(LAND, seat, SPACE_AND_DONE.of(g.players[seat].space, 0))
 
 
 LAND: Final = BOOK.add("R4.1", Land())

@@ -39,6 +39,7 @@ from hullworks.games.marino.rules.r07_lasting import price_for, sell_token
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice, ChoiceOrNone
+from hullworks.kernel.pair import Pair
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 
@@ -127,23 +128,13 @@ class ChooseTokens(Decision):
         choose_tokens(g, seat, left - 2)
 
 
-# Spree. The number of buys left and the discount are packed into one number.
+# Spree.
 
 SOLD_OUT_IN_SPREE: Final[i64] = BOOK.reason("sold-out-in-spree", "R7.22")
 SPREE_TOO_DEAR: Final[i64] = BOOK.reason("spree-too-dear", "R7.22", means=True)
-DISCOUNTS: Final[i64] = 100
 
 
-def offer_number(left: i64, discount: i64) -> i64:
-    return left * DISCOUNTS + discount
-
-
-def offers_left(offer: i64) -> i64:
-    return offer // DISCOUNTS
-
-
-def offer_discount(offer: i64) -> i64:
-    return offer % DISCOUNTS
+BUYS_AND_DISCOUNT: Final = Pair(100)  # the number of `BuyCheaply`: the buys left, and the discount
 
 
 def cheap_price(g: Marino, seat: i64, kind: i64, discount: i64) -> i64:
@@ -156,7 +147,7 @@ def cheap_price(g: Marino, seat: i64, kind: i64, discount: i64) -> i64:
 
 def buy_cheaply(g: Marino, seat: i64, number: i64, discount: i64) -> None:
     """R7.22 Tokens are bought as long as the player can pay for any."""
-    offer = offer_number(number, discount)
+    offer = BUYS_AND_DISCOUNT.of(number, discount)
     if number > 0 and BUY_CHEAPLY.has_answer(g, seat, offer):
         g.then(BUY_CHEAPLY, seat, offer)
 
@@ -167,16 +158,16 @@ class BuyCheaply(ChoiceOrNone):
     def obstacle_to(self, g: Marino, seat: i64, offer: i64, kind: i64) -> i64:
         if g.market[kind] == 0:
             return SOLD_OUT_IN_SPREE
-        affordable = cheap_price(g, seat, kind, offer_discount(offer)) <= g.yards[seat].gold
+        affordable = cheap_price(g, seat, kind, BUYS_AND_DISCOUNT.second(offer)) <= g.yards[seat].gold
         return NO_OBSTACLE if affordable else SPREE_TOO_DEAR
 
     def resolve(self, g: Marino, seat: i64, offer: i64, answer: i64) -> None:
         if answer == DONE:
             return
         kind = BUY.arg(answer)
-        discount = offer_discount(offer)
+        left, discount = BUYS_AND_DISCOUNT.parts(offer)
         buy_token(g, seat, kind, cheap_price(g, seat, kind, discount))
-        buy_cheaply(g, seat, offers_left(offer) - 1, discount)
+        buy_cheaply(g, seat, left - 1, discount)
 
 
 # Gift.

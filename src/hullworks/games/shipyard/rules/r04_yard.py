@@ -25,6 +25,7 @@ from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
 from hullworks.games.shipyard.rules.r08_fitting import captains_left, could_sail
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.choice import Choice, OneOf
+from hullworks.kernel.pair import Pair
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 NO_TILE_IN_REACH: Final[i64] = BOOK.reason("no-tile-in-reach", "R3.6")
@@ -132,7 +133,7 @@ class PlaceTile(Choice):
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
         if is_doomed(g, seat, place, SLOT.arg(answer)):
-            g.then(COMPLETE_SHIP, seat, held(place, SLOT.arg(answer)))
+            g.then(COMPLETE_SHIP, seat, PLACE_AND_SLOT.of(place, SLOT.arg(answer)))
         else:
             build_on(g, seat, place, SLOT.arg(answer))
 
@@ -153,19 +154,8 @@ def build_on(g: Shipyard, seat: i64, place: i64, slot: i64) -> None:
         g.then(BUY_TILE, seat)
 
 
-# While a tile is held over a ship that cannot sail, its place in the market and the slot are packed into one number.
-
-
-def held(place: i64, slot: i64) -> i64:
-    return place * 16 + slot
-
-
-def held_place(arg: i64) -> i64:
-    return arg // 16
-
-
-def held_slot(arg: i64) -> i64:
-    return arg % 16
+# A tile is held over a ship that cannot sail: its place in the market, and the slot.
+PLACE_AND_SLOT: Final = Pair(16)
 
 
 def is_doomed(g: Shipyard, seat: i64, place: i64, slot: i64) -> bool:
@@ -178,7 +168,8 @@ class CompleteShip(OneOf):
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer == COMPLETE:
-            build_on(g, seat, held_place(arg), held_slot(arg))
+            place, slot = PLACE_AND_SLOT.parts(arg)
+            build_on(g, seat, place, slot)
         else:
             g.then(BUY_TILE, seat)
 

@@ -15,6 +15,7 @@ from hullworks.games.shipyard.rules.r05_chain import entry_at, is_symmetric
 from hullworks.games.shipyard.state import Player, Shipyard, cell_of, laid, turn_of, turned
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
+from hullworks.kernel.pair import Pair
 from hullworks.kernel.rule import NO_OBSTACLE, Answers
 
 NO_CANAL_IN_REACH: Final[i64] = BOOK.reason("no-canal-in-reach", "R3.6")
@@ -120,19 +121,8 @@ class RentCanal(Choice):
         g.then(PLACE_CANAL, seat, RENT.arg(answer))
 
 
-# While a canal tile is being turned, its place on display and its cell on the map are packed into one number.
-
-
-def rented(place: i64, cell: i64) -> i64:
-    return place * 256 + cell
-
-
-def rented_place(arg: i64) -> i64:
-    return arg // 256
-
-
-def rented_site(arg: i64) -> i64:
-    return arg % 256
+# A canal tile is being turned: its place on display, and its cell on the map.
+PLACE_AND_CELL: Final = Pair(256)
 
 
 class PlaceCanal(Choice):
@@ -160,25 +150,27 @@ class PlaceCanal(Choice):
                     out.add(AT.code(cell))
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
-        g.then(TURN_CANAL, seat, rented(place, AT.arg(answer)))
+        g.then(TURN_CANAL, seat, PLACE_AND_CELL.of(place, AT.arg(answer)))
 
 
 class TurnCanal(Choice):
     """R5.2 Turn the tile as you like, R5.7 where that matters; R5.3 it is never moved or turned again."""
 
     def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, turn: i64) -> i64:
-        player, water = g.players[seat], g.lookup.waters[g.canals.open[rented_place(arg)]]
+        place, cell = PLACE_AND_CELL.parts(arg)
+        player, water = g.players[seat], g.lookup.waters[g.canals.open[place]]
         if len(player.canal) == 0 and turn > 0:
             return FIRST_AS_IT_IS
-        if not matches(g, player, turned(water.mask, turn), rented_site(arg)):
+        if not matches(g, player, turned(water.mask, turn), cell):
             return SIDES_NOT_ALIKE
         return LIES_THE_SAME if turn > 1 and is_symmetric(water) else NO_OBSTACLE
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
+        place, cell = PLACE_AND_CELL.parts(arg)
         player = g.players[seat]
-        player.money -= g.lookup.numbers.display[rented_place(arg)]
-        tile = take_open(g.canals.open, rented_place(arg))
-        player.canal = append(player.canal, laid(tile, TURN.arg(answer), rented_site(arg)))
+        player.money -= g.lookup.numbers.display[place]
+        tile = take_open(g.canals.open, place)
+        player.canal = append(player.canal, laid(tile, TURN.arg(answer), cell))
         player.dug |= bit(tile)
         g.then(FILL_CANALS, seat)
 

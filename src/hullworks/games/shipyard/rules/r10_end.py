@@ -13,13 +13,11 @@ from hullworks.games.shipyard.rules.r03_action import action_obstacle, perform
 from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
 from hullworks.games.shipyard.rules.r04_yard import (
     NO_TILE_THERE,
+    PLACE_AND_SLOT,
     SLOT_TAKEN,
     TILE_TOO_DEAR,
     CompleteShip,
     completes,
-    held,
-    held_place,
-    held_slot,
     is_doomed,
     put_tile,
 )
@@ -114,7 +112,7 @@ class FinalSlot(Choice):
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
         if is_doomed(g, seat, place, SLOT.arg(answer)):
-            g.then(FINAL_SHIP, seat, held(place, SLOT.arg(answer)))
+            g.then(FINAL_SHIP, seat, PLACE_AND_SLOT.of(place, SLOT.arg(answer)))
         else:
             put_tile(g, seat, place, SLOT.arg(answer))
 
@@ -124,7 +122,8 @@ class FinalShip(CompleteShip):
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer == COMPLETE:
-            put_tile(g, seat, held_place(arg), held_slot(arg))
+            place, slot = PLACE_AND_SLOT.parts(arg)
+            put_tile(g, seat, place, slot)
         else:
             g.then(FINAL_BUILD, seat)
 
