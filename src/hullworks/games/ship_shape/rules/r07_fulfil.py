@@ -71,6 +71,22 @@ def fitting(g: ShipShape, owner: i64) -> vec[i64]:
     return fit
 
 
+def load_of(g: ShipShape, fit: vec[i64], subset: i64) -> tuple[i64, i64, i64, i64]:
+    """The transports of a subset of these: which they are, their capacity, the smallest one's, and the maintenance."""
+    picked: i64 = 0
+    room: i64 = 0
+    smallest: i64 = 99
+    upkeep: i64 = 0
+    for k in range(len(fit)):
+        if subset >> k & 1:
+            transport = g.transport(fit[k])
+            picked |= bit(fit[k])
+            room += transport.capacity
+            smallest = min(smallest, transport.capacity)
+            upkeep += transport.upkeep.size
+    return picked, room, smallest, upkeep
+
+
 def loads(g: ShipShape, owner: i64, chosen: i64) -> tuple[i64, i64]:
     """R7.3 The number of loads that carry a player's tokens with no needless transport, and all transports in them.
 
@@ -83,15 +99,7 @@ def loads(g: ShipShape, owner: i64, chosen: i64) -> tuple[i64, i64]:
     ways: i64 = 0
     union: i64 = 0
     for subset in range(1, bit(i64(len(fit)))):
-        picked: i64 = 0
-        room: i64 = 0
-        smallest: i64 = 99
-        for k in range(len(fit)):
-            if subset >> k & 1:
-                capacity = g.transport(fit[k]).capacity
-                picked |= bit(fit[k])
-                room += capacity
-                smallest = min(smallest, capacity)
+        picked, room, smallest, _ = load_of(g, fit, subset)
         # Without the smallest, the others must be too small; then they are also too small without any other.
         if room >= need > room - smallest and picked & chosen == chosen:
             ways += 1
@@ -107,14 +115,7 @@ def smallest_load(g: ShipShape, owner: i64) -> i64:
     best: i64 = 0
     least: i64 = 0
     for subset in range(1, bit(i64(len(fit)))):
-        picked: i64 = 0
-        room: i64 = 0
-        upkeep: i64 = 0
-        for k in range(len(fit)):
-            if subset >> k & 1:
-                picked |= bit(fit[k])
-                room += g.transport(fit[k]).capacity
-                upkeep += g.transport(fit[k]).upkeep.size
+        picked, room, _, upkeep = load_of(g, fit, subset)
         cost = room * 100 + upkeep
         if room >= burden(deal, owner) and (best == 0 or cost < least):
             best, least = picked, cost
