@@ -27,6 +27,13 @@ class APiece(FromBag):
         return pieces
 
 
+class Pocketed(APiece):
+    """The same, and the piece goes into the pocket of the table."""
+
+    def drawn(self, g: Any, seat: int, arg: int, piece: int) -> None:
+        g.pocket.append((seat, arg, piece))
+
+
 class AMember(FromSet):
     """A member of the set on the table."""
 
@@ -74,3 +81,10 @@ def test_everything_that_can_be_drawn_is_as_likely_as_it_should_be(
 ) -> None:
     assert chances(event, arg) == pytest.approx(expected)
     assert sampled(event, arg) == pytest.approx(expected)
+
+
+def test_a_piece_that_was_drawn_is_no_longer_in_the_bag() -> None:
+    table = SimpleNamespace(bag=bag([2, 0, 1]), pocket=[])
+    Pocketed(DRAWN).resolve(table, 4, 7, DRAWN.code(2))
+    assert table.pocket == [(4, 7, 2)]
+    assert ([int(count) for count in table.bag.counts], table.bag.size) == ([2, 0, 0], 2)

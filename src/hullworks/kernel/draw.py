@@ -47,9 +47,13 @@ class ByLot(Die):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FromBag(Draw):
-    """Every piece in a bag is equally likely: subclasses define `bag` and `resolve`."""
+    """Every piece in a bag is equally likely, and is taken out: subclasses define `bag` and `drawn`."""
 
     def bag(self, g: Any) -> Bag:
+        raise NotImplementedError
+
+    def drawn(self, g: Any, seat: i64, arg: i64, piece: i64) -> None:
+        """The effect of drawing this kind of piece, which is no longer in the bag."""
         raise NotImplementedError
 
     def outcomes(self, g: Any, seat: i64, arg: i64, out: Outcomes) -> None:
@@ -60,6 +64,11 @@ class FromBag(Draw):
 
     def sample(self, g: Any, seat: i64, arg: i64, rng: Rng) -> i64:
         return self.family.code(self.bag(g).pick(rng))
+
+    def resolve(self, g: Any, seat: i64, arg: i64, answer: i64) -> None:
+        piece = self.family.arg(answer)
+        self.bag(g).take(piece)
+        self.drawn(g, seat, arg, piece)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -45,9 +45,8 @@ class RevealCard(FromBag):
     def bag(self, g: Deadweight) -> Bag:
         return g.trades.pile
 
-    def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        g.trades.shown = REVEAL.arg(answer)
-        g.trades.pile.take(g.trades.shown)
+    def drawn(self, g: Deadweight, seat: i64, arg: i64, card: i64) -> None:
+        g.trades.shown = card
 
 
 TAKE_CARD: Final = BOOK.add("R7.3", TakeCard())

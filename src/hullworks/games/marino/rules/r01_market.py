@@ -81,9 +81,7 @@ class DrawContract(FromBag):
     def bag(self, g: Marino) -> Bag:
         return g.deck.unseen
 
-    def resolve(self, g: Marino, seat: i64, place: i64, answer: i64) -> None:
-        contract = DEALT.arg(answer)
-        g.deck.unseen.take(contract)
+    def drawn(self, g: Marino, seat: i64, place: i64, contract: i64) -> None:
         lay_open(g, place, contract)
 
 

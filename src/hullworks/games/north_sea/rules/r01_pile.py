@@ -79,7 +79,7 @@ def add_cards(cards: vec[i64], start: i64, end: i64, deed: Family, out: Answers)
 
 
 def shuffle_discards(g: NorthSea) -> None:
-    """R1.4 If the pile is empty, the discards become the pile."""
+    """R1.4 If the pile is empty, the discards are shuffled at once and become the pile."""
     if g.deck.size == 0:
         spare = g.deck
         g.deck = g.discards
@@ -101,18 +101,12 @@ class DrawCard(FromBag):
     def bag(self, g: NorthSea) -> Bag:
         return g.deck
 
-    def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
+    def drawn(self, g: NorthSea, seat: i64, count: i64, card: i64) -> None:
+        shuffle_discards(g)
         player = g.players[seat]
-        player.hand = with_card(player.hand, taken(g, DRAW.arg(answer)))
+        player.hand = with_card(player.hand, card)
         if count > 1:
             g.then(DRAW_CARDS, seat, count - 1)
-
-
-def taken(g: NorthSea, card: i64) -> i64:
-    """R1.4 Take a card from the pile; if it was the last, the discards are shuffled at once."""
-    g.deck.take(card)
-    shuffle_discards(g)
-    return card
 
 
 class DealCards(Step):
@@ -127,9 +121,10 @@ class DealCards(Step):
 class DealCard(DrawCard):
     """R1.4 Every card of the pile is equally likely. The argument is the number still to be dealt."""
 
-    def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
+    def drawn(self, g: NorthSea, seat: i64, count: i64, card: i64) -> None:
+        shuffle_discards(g)
         player = g.players[seat]
-        player.pack = with_card(player.pack, taken(g, DRAW.arg(answer)))
+        player.pack = with_card(player.pack, card)
         if count > 1:
             g.then(DEAL_CARDS, seat, count - 1)
 

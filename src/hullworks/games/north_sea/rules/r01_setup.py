@@ -106,11 +106,10 @@ class HutFor(FromBag):
     def bag(self, g: NorthSea) -> Bag:
         return g.huts
 
-    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
+    def drawn(self, g: NorthSea, seat: i64, arg: i64, hut: i64) -> None:
         player = g.players[seat]
-        player.hut = DEAL_HUT.arg(answer)
-        g.huts.take(player.hut)
-        player.tracks[g.lookup.huts[player.hut].track] += 1
+        player.hut = hut
+        player.tracks[g.lookup.huts[hut].track] += 1
 
 
 class ChooseNemesis(Choice):

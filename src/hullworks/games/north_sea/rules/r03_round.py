@@ -45,10 +45,9 @@ class RevealRound(FromBag):
     def bag(self, g: NorthSea) -> Bag:
         return g.rounds
 
-    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        g.card = REVEAL.arg(answer)
-        g.rounds.take(g.card)
-        g.played = g.played | bit(g.card)
+    def drawn(self, g: NorthSea, seat: i64, arg: i64, card: i64) -> None:
+        g.card = card
+        g.played = g.played | bit(card)
         move_neutral(g, g.tide().moves)
 
 

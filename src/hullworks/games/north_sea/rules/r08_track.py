@@ -71,9 +71,7 @@ class GainRaid(FromBag):
     def bag(self, g: NorthSea) -> Bag:
         return g.raids
 
-    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        card = DRAW_RAID.arg(answer)
-        g.raids.take(card)
+    def drawn(self, g: NorthSea, seat: i64, arg: i64, card: i64) -> None:
         player = g.players[seat]
         player.raids = player.raids | bit(card)
 
@@ -84,9 +82,7 @@ class GainTrade(FromBag):
     def bag(self, g: NorthSea) -> Bag:
         return g.trades
 
-    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        card = DRAW_TRADE.arg(answer)
-        g.trades.take(card)
+    def drawn(self, g: NorthSea, seat: i64, arg: i64, card: i64) -> None:
         g.then(PLACE_TRADE, seat, card)
 
 

@@ -161,9 +161,8 @@ class PostEmployee(FromBag):
     def bag(self, g: Shipyard) -> Bag:
         return g.agency
 
-    def resolve(self, g: Shipyard, seat: i64, desk: i64, answer: i64) -> None:
-        g.desks[desk] = POSTED.arg(answer)
-        g.agency.take(POSTED.arg(answer))
+    def drawn(self, g: Shipyard, seat: i64, desk: i64, employee: i64) -> None:
+        g.desks[desk] = employee
 
 
 MAKE_EQUIPMENT: Final = BOOK.add("R7.2", MakeEquipment(MAKE))
