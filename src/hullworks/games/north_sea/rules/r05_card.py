@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import UNDER
 from hullworks.games.north_sea.lookup import CARD, GOLD, NONE, PLACES, SPACES
+from hullworks.games.north_sea.rules.r01_board import board_is_full
 from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_CARD, ENTER_DISCARDS, gain
 from hullworks.games.north_sea.rules.r06_payment import DealPrice, spend
 from hullworks.games.north_sea.rules.r07_worker import do
@@ -71,7 +72,7 @@ def place_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
 
 def board_obstacle(g: NorthSea, seat: i64) -> i64:
     """R5.7, R11.3 The obstacle to putting any card on the board."""
-    if not g.board_is_full(seat):
+    if not board_is_full(g, seat):
         return NO_OBSTACLE
     return BOARD_IS_FULL if i64(len(g.players[seat].board)) >= SPACES else BOARD_IS_CLUTTERED
 

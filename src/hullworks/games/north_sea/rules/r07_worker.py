@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DONE, USE_FOLK, USE_PLACE, WORKER_AT
 from hullworks.games.north_sea.lookup import NONE, PLACES, WORKER, Exchange
+from hullworks.games.north_sea.rules.r01_board import is_covered
 from hullworks.games.north_sea.rules.r01_pile import AT_HOUSE, AT_PLACE, BOOK, BY_CARD, gain, kind_of, number_in
 from hullworks.games.north_sea.rules.r06_payment import DealPrice, asks_for_payment, pay
 from hullworks.games.north_sea.state import NorthSea, Player
@@ -101,7 +102,7 @@ def worker_obstacle(g: NorthSea, seat: i64, where: i64) -> i64:
         return NO_SUCH_HOUSE
     if has_worker(player, where):
         return WORKER_IS_THERE
-    if where < PLACES and g.is_covered(seat, where):
+    if where < PLACES and is_covered(g, seat, where):
         return PLACE_IS_COVERED
     if player.goods[WORKER] == 0:
         return NO_WORKER
