@@ -8,19 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games import load
-from hullworks.games.deadweight.lookup import (
-    BOAT,
-    CARDS,
-    HOME,
-    ITEMS,
-    LOOT,
-    NONE,
-    PLANKS,
-    RING,
-    ROPE,
-    SPACES,
-    WALLS,
-)
+from hullworks.games.deadweight.lookup import BOAT, CARDS, HOME, ITEMS, LOOT, NONE, PLANKS, RING, ROPE, SPACES, WALLS
 from hullworks.games.deadweight.notation import in_play
 from hullworks.games.deadweight.rules.r03_turn import BEGIN_TURN
 from hullworks.games.deadweight.scoring import score

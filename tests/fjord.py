@@ -24,6 +24,7 @@ from hullworks.games.north_sea.lookup import (
     UPGRADES,
 )
 from hullworks.games.north_sea.notation import begin_phase, lying
+from hullworks.games.north_sea.rules.r01_board import card_spaces
 from hullworks.games.north_sea.scoring import rival, rival_total, score, total
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.view import View
@@ -187,7 +188,7 @@ def settle_in(g: NorthSea, rng: Rng) -> None:
         player.hut = huts.pop(int(rng.below(len(huts))))
         player.goods = vec[i64]([int(rng.below(6)) for _ in GOODS])
         player.hand = vec[i64](sorted(some(0, int(DESIGNS), 5)))
-        player.board = vec[i64](some(0, int(FIRST_TOWNSFOLK), int(g.card_spaces()) - 1))
+        player.board = vec[i64](some(0, int(FIRST_TOWNSFOLK), int(card_spaces(g)) - 1))
         player.houses = vec[i64]([int(NONE), *some(int(FIRST_BUILDING), int(DESIGNS), 4)])
         player.tucked = vec[i64]([pick(int(FIRST_CRAFTSPERSON), int(FIRST_BUILDING)) for _ in player.houses])
         player.ships = vec[i64]([int(NONE), *some(0, int(FIRST_CRAFTSPERSON), 4)])
@@ -224,7 +225,7 @@ def check_pieces(g: NorthSea) -> None:
     for player in g.players:
         assert min([*player.goods, *player.bill.need, *player.due]) >= 0
         assert [int(card) for card in player.hand] == sorted(int(card) for card in player.hand)
-        assert len(player.board) <= g.card_spaces()
+        assert len(player.board) <= card_spaces(g)
         assert len(player.houses) == len(player.tucked) and len(player.ships) == len(player.trades)
         assert player.raided & ~player.raids == 0
         assert max(player.tracks) <= 18

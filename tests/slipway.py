@@ -28,16 +28,7 @@ from hullworks.games.shipyard.reader import CELL_NAMES, take_up, tiles_in_use
 from hullworks.games.shipyard.rules.r03_track import MAIN_ACTION, a_turn
 from hullworks.games.shipyard.rules.r04_hull import is_sound, parts_in
 from hullworks.games.shipyard.scoring import public_points, score
-from hullworks.games.shipyard.state import (
-    BOXED,
-    DISCARDED,
-    LAST_ACTIONS,
-    Player,
-    Ship,
-    Shipyard,
-    cell_of,
-    tile_of,
-)
+from hullworks.games.shipyard.state import BOXED, DISCARDED, LAST_ACTIONS, Player, Ship, Shipyard, cell_of, tile_of
 from hullworks.games.shipyard.view import View
 from hullworks.games.shipyard.words import label
 from hullworks.kernel.chance import Rng

@@ -16,7 +16,7 @@ from hullworks.match.deed import Deed, Event
 from hullworks.match.game import Game, Table
 from hullworks.match.message import Argument, message
 from hullworks.match.option import Option
-from hullworks.match.score import Line, Score
+from hullworks.match.score import Line, Score, place_of
 
 # Actions: numbers with texts, such as "take 3 from B".
 HEAPS: Final = "ABCD"
@@ -87,7 +87,7 @@ def score(g: Nim) -> tuple[Score, ...]:
     if g.over:
         points = [int((seat == g.last) != g.reverse) for seat in range(g.seats)]
     lines = [(Line("R1.3", "the last stone", won),) if won else () for won in points]
-    return tuple(Score(k, lines[k], won, 1 + sum(o > won for o in points)) for k, won in enumerate(points))
+    return tuple(Score(k, lines[k], won, place_of(won, points)) for k, won in enumerate(points))
 
 
 # The view. Nothing is hidden in Nim, so there is nothing to imagine.

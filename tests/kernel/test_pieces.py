@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hullworks.kernel.chance import EveryRoll
 from hullworks.kernel.facts import facts
-from hullworks.kernel.pieces import Pile, bag
+from hullworks.kernel.pieces import Pile, bag, index_of
 
 
 def test_a_bag_counts_what_is_put_and_taken() -> None:
@@ -69,3 +69,8 @@ def test_a_copy_of_a_pile_is_another_pile() -> None:
     twin.put_below(4)
     twin.unseen.take(0)
     assert facts(cards) == before != facts(twin)
+
+
+def test_a_thing_is_found_at_its_first_place() -> None:
+    things = vec[i64]([5, 3, 5])
+    assert [index_of(thing, things) for thing in (5, 3, 4)] == [0, 1, -1]

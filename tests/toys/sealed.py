@@ -16,9 +16,11 @@ from mypy_extensions import i64
 
 from hullworks.kernel.actions import Layout
 from hullworks.kernel.chance import Rng
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.draw import Die
 from hullworks.kernel.facts import Shared
 from hullworks.kernel.position import Position
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Outcomes, Rulebook, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Rulebook, Step
 from hullworks.kernel.todo import Todo, nothing
 from hullworks.match.deed import Deed, Event
 from hullworks.match.game import Game, Table
@@ -102,22 +104,18 @@ class Prepare(Step):
         g.then(CHOOSE_CARD, seat)
 
 
-class Luck(Chance):
+class Luck(Die):
     """R1.2 The die counts towards the bid."""
-
-    def outcomes(self, g: Sealed, seat: i64, arg: i64, out: Outcomes) -> None:
-        for face in range(ROLL.size):
-            out.weigh(ROLL.code(face), 1)
 
     def resolve(self, g: Sealed, seat: i64, arg: i64, answer: i64) -> None:
         g.bids[seat] += ROLL.arg(answer) + 1
 
 
-class ChooseCard(Decision):
+class ChooseCard(Choice):
     """R1.2 Cards from 1 to 3."""
 
-    def obstacle(self, g: Sealed, seat: i64, arg: i64, code: i64) -> i64:
-        return NO_OBSTACLE if CARD.has(code) else NOT_ASKED
+    def obstacle_to(self, g: Sealed, seat: i64, arg: i64, card: i64) -> i64:
+        return NO_OBSTACLE
 
     def resolve(self, g: Sealed, seat: i64, arg: i64, answer: i64) -> None:
         g.bids[seat] += CARD.arg(answer) + 1
@@ -137,8 +135,8 @@ BEGIN_ROUND: Final = BOOK.add("R1.1", BeginRound())
 SAY: Final = BOOK.add("R1.1", Say())
 PEEK: Final = BOOK.add("R1.1", Peek())
 PREPARE: Final = BOOK.add("R1.2", Prepare())
-LUCK: Final = BOOK.add("R1.2", Luck())
-CHOOSE_CARD: Final = BOOK.add("R1.2", ChooseCard())
+LUCK: Final = BOOK.add("R1.2", Luck(ROLL))
+CHOOSE_CARD: Final = BOOK.add("R1.2", ChooseCard(CARD))
 SHOW: Final = BOOK.add("R1.3", Show())
 
 

@@ -44,6 +44,20 @@ class Advice:
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SummedAdvice(Advice):
+    """Advice whose value is a sum of named terms: subclasses define only `terms`."""
+
+    def terms(self, g: Any, seat: i64) -> dict[str, float]:
+        raise NotImplementedError
+
+    def value(self, g: Any, seat: i64) -> float:
+        return sum(self.terms(g, seat).values())
+
+    def changes(self, before: Any, after: Any, seat: i64) -> dict[str, float]:
+        return difference(self.terms(before, seat), self.terms(after, seat))
+
+
 def difference(before: dict[str, float], after: dict[str, float]) -> dict[str, float]:
     """The change in each part of a value."""
     found = {name: after[name] - before.get(name, 0.0) for name in after}

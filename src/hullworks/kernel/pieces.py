@@ -86,3 +86,11 @@ def joined(card: i64, rest: vec[i64]) -> vec[i64]:
     for other in rest:
         out = append(out, other)
     return out
+
+
+def index_of(thing: i64, things: vec[i64]) -> i64:
+    """The first place of a thing among others, or -1."""
+    for place in range(len(things)):
+        if things[place] == thing:
+            return place
+    return -1

@@ -129,13 +129,17 @@ class Decision(Rule):
     Where speed matters, override `answers` too: it must allow exactly the actions without an obstacle; a law checks it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, continues: bool = False) -> None:
+        self.is_second: Final = continues  # whether it completes the previous answer
         super().__init__(DECISION)
 
     def answers(self, g: Any, seat: i64, arg: i64, out: Answers) -> None:
         for code in range(len(out.codes)):
             if self.obstacle(g, seat, arg, code) == NO_OBSTACLE:
                 out.add(code)
+
+    def continues(self) -> bool:
+        return self.is_second
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

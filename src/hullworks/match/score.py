@@ -31,6 +31,17 @@ class Score:
     place: int
 
 
+def place_of(standing: int, standings: list[int]) -> int:
+    """The place of a player with this standing among all: the higher are ahead, and equal ones share a place."""
+    return 1 + sum([other > standing for other in standings])
+
+
+def win_of(winner: int, line: Line) -> tuple[Score, ...]:
+    """The scores of two players of whom at most one wins, with this *line*; -1 for none, then both share the win."""
+    lines = [(line,) if seat == winner else () for seat in range(2)]
+    return tuple([Score(seat, lines[seat], len(lines[seat]), 2 if winner == 1 - seat else 1) for seat in range(2)])
+
+
 def known_to(scores: tuple[Score, ...], seat: int) -> tuple[Score, ...]:
     """The scores of a running game as this seat may know them, without the secret lines of others.
 
@@ -41,4 +52,4 @@ def known_to(scores: tuple[Score, ...], seat: int) -> tuple[Score, ...]:
         lines = tuple([line for line in score.lines if score.seat == seat or not line.secret])
         seen.append((score.seat, lines, sum([line.points for line in lines])))
     totals = [total for _, _, total in seen]
-    return tuple([Score(who, lines, total, 1 + sum([other > total for other in totals])) for who, lines, total in seen])
+    return tuple([Score(who, lines, total, place_of(total, totals)) for who, lines, total in seen])

@@ -12,7 +12,7 @@ from litestar.params import QueryParameter, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Meta, Struct
 
-from hullworks.games import known, load
+from hullworks.games import load
 from hullworks.kernel.errors import Mistake
 from hullworks.match.game import Game
 from hullworks.match.message import t
@@ -22,10 +22,9 @@ from hullworks.server.wire import FREE, NewLesson
 from hullworks.web import page
 from hullworks.web.controls import USUAL_BOT, choice, folded_field, option, stepper, text_field
 from hullworks.web.identity import Browser, keep, new_browser
-from hullworks.web.lobby import length
-from hullworks.web.markup import NOTHING, join, said, tag
+from hullworks.web.markup import NOTHING, tag
 from hullworks.web.reply import Asking, done, html
-from hullworks.web.start import CLOCKS, GameName, fields, game_option, option_list, times, written
+from hullworks.web.start import CLOCKS, GameName, banner, fields, game_option, option_list, rules_link, times, written
 
 CLASS_GAME: Final = "ship-shape"  # designed for classrooms too
 USUAL_TABLES, MOST_TABLES = 6, 30
@@ -56,7 +55,7 @@ def form(game: Game, wish: Wish, problem: str) -> Markup:
     """The whole form, with the problem in one sentence if there is one."""
     return tag(
         "form",
-        banner(game),
+        banner(game, "/class", tag("button", t("classroom.make"), class_="first"), rules_link(game)),
         tag("p", problem, class_="panel wrong", role="alert", id="problem") if problem else NOTHING,
         tables_panel(game, wish),
         seed_panel(wish),
@@ -66,25 +65,6 @@ def form(game: Game, wish: Wish, problem: str) -> Markup:
         class_="start",
         id="start",
     )
-
-
-def banner(game: Game) -> Markup:
-    """The game, the submit button, and links to the other games."""
-    others = [load(name) for name in known() if name != game.id]
-    links = join(tag("a", other.name, href=f"/class?game={other.id}") for other in others)
-    words = tag(
-        "div",
-        tag("h2", game.name),
-        tag("p", t("start.about", facts=length(game), about=game.summary)),
-        tag(
-            "p",
-            tag("button", t("classroom.make"), class_="first"),
-            tag("a", t("page.rules"), href=f"/rules/{game.id}", class_="button quiet"),
-            class_="go",
-        ),
-        tag("p", said("start.others", games=links), class_="small others"),
-    )
-    return tag("div", page.poster(game), words, class_="banner")
 
 
 def tables_panel(game: Game, wish: Wish) -> Markup:

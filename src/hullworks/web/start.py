@@ -91,7 +91,7 @@ def form(game: Game, wish: Wish, problem: str = "") -> Markup:
     """The whole form, with the problem in one sentence if there is one."""
     return tag(
         "form",
-        banner(game),
+        banner(game, "/new", *start_ways(game)),
         tag("p", problem, class_="panel wrong", role="alert", id="problem") if problem else NOTHING,
         seats_panel(game, wish),
         tag("div", company_panel(wish), fairness_panel(wish), class_="column"),
@@ -105,29 +105,32 @@ def form(game: Game, wish: Wish, problem: str = "") -> Markup:
     )
 
 
-def banner(game: Game) -> Markup:
-    """The game and the submit button, whose text depends on the seats: start at once, or open the table."""
+def banner(game: Game, form: str, *ways: Markup) -> Markup:
+    """The game, the *ways* on from here, and links to the same *form* for the other games."""
     others = [load(name) for name in known() if name != game.id]
-    links = join(tag("a", other.name, href=f"/new?game={other.id}") for other in others)
+    links = join(tag("a", other.name, href=f"{form}?game={other.id}") for other in others)
     words = tag(
         "div",
         tag("h2", game.name),
         tag("p", t("start.about", facts=length(game), about=game.summary)),
-        tag(
-            "p",
-            tag(
-                "button",
-                tag("span", t("start.start"), class_="if-full"),
-                tag("span", t("start.open"), class_="if-open"),
-                class_="first",
-            ),
-            tag("a", t("page.rules"), href=f"/rules/{game.id}", class_="button quiet"),
-            tag("a", t("start.for-class"), href=f"/class?game={game.id}", class_="button quiet"),
-            class_="go",
-        ),
+        tag("p", *ways, class_="go"),
         tag("p", said("start.others", games=links), class_="small others") if others else NOTHING,
     )
     return tag("div", page.poster(game), words, class_="banner")
+
+
+def start_ways(game: Game) -> list[Markup]:
+    """The submit button, whose text depends on the seats: start at once, or open the table; the rules, and a class."""
+    texts = (tag("span", t("start.start"), class_="if-full"), tag("span", t("start.open"), class_="if-open"))
+    return [
+        tag("button", *texts, class_="first"),
+        rules_link(game),
+        tag("a", t("start.for-class"), href=f"/class?game={game.id}", class_="button quiet"),
+    ]
+
+
+def rules_link(game: Game) -> Markup:
+    return tag("a", t("page.rules"), href=f"/rules/{game.id}", class_="button quiet")
 
 
 def seats_panel(game: Game, wish: Wish) -> Markup:

@@ -72,17 +72,18 @@ def banner(state: TableState) -> Markup:
 
 def join_form(id: str) -> Markup:
     """The form to sit down."""
-    return tag(
-        "form",
+    return table_form(
+        id,
+        "join",
         name_field(data_name="usual", data_keep="data-filled"),
         tag("input", type="hidden", name="share"),
         tag("button", t("waiting.join"), class_="first"),
-        method="post",
-        action=f"/t/{id}/join",
-        id="join",
-        class_="inline",
-        data_post=True,
     )
+
+
+def table_form(id: str, deed: str, *fields: Markup) -> Markup:
+    """A form on one line that does something at the table."""
+    return tag("form", *fields, method="post", action=f"/t/{id}/{deed}", id=deed, class_="inline", data_post=True)
 
 
 def start_form(id: str, free: int, quiet: bool) -> Markup:
@@ -93,15 +94,11 @@ def start_form(id: str, free: int, quiet: bool) -> Markup:
 
 def leave_form(id: str) -> Markup:
     """The button to leave the seat, and the link to its recovery code."""
-    return tag(
-        "form",
+    return table_form(
+        id,
+        "leave",
         tag("a", t("waiting.code"), href=f"/t/{id}/code", class_="button quiet"),
         tag("button", t("waiting.leave"), class_="quiet"),
-        method="post",
-        action=f"/t/{id}/leave",
-        id="leave",
-        class_="inline",
-        data_post=True,
     )
 
 
@@ -118,16 +115,12 @@ def seats_panel(state: TableState) -> Markup:
 
 def come_back(id: str) -> Markup:
     """The form to recover a seat that was taken in another browser."""
-    form = tag(
-        "form",
+    form = table_form(
+        id,
+        "recover",
         tag("label", t("lobby.recovery-code"), for_="code"),
         tag("input", id="code", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false"),
         tag("button", t("waiting.come-back"), class_="quiet"),
-        method="post",
-        action=f"/t/{id}/recover",
-        id="return",
-        class_="inline",
-        data_post=True,
     )
     opener = tag("summary", t("waiting.seated-elsewhere"))
     return tag("details", opener, form, id="come-back", data_keep="open", class_="small")
@@ -274,9 +267,14 @@ async def join_table(
     """Sit down."""
     own = browser or new_browser()
     joined = await tables.join(table_id(id), sitting(data), browser, own)
+    return seated(request, id, own, joined.recovery)
+
+
+def seated(request: Asking, id: str, own: str, code: str) -> Response[Any]:
+    """The reply to a browser that has a seat now: it keeps its own token and the recovery code."""
     reply = done(request, f"/t/{id}", anew=True)
     keep(reply, own, request)
-    keep_code(reply, id, joined.recovery, request)
+    keep_code(reply, id, code, request)
     return reply
 
 
@@ -315,10 +313,7 @@ async def recover_seat(
     """Recover a seat at this table."""
     own = browser or new_browser()
     found = await tables.recover(table_id(id), data.code, own)
-    reply = done(request, f"/t/{id}", anew=True)
-    keep(reply, own, request)
-    keep_code(reply, id, found.recovery, request)
-    return reply
+    return seated(request, id, own, found.recovery)
 
 
 @get("/t/{id:str}/code", include_in_schema=False)

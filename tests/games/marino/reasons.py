@@ -24,17 +24,7 @@ from hullworks.games.marino.actions import (
     SELL_LOT,
     TAKE,
 )
-from hullworks.games.marino.lookup import (
-    BARGAIN,
-    BARTER,
-    CHEAPER,
-    FREEBOOTER,
-    LEAN,
-    LOOKOUT,
-    PATCH,
-    PEDLAR,
-    RECRUITER,
-)
+from hullworks.games.marino.lookup import BARGAIN, BARTER, CHEAPER, FREEBOOTER, LEAN, LOOKOUT, PATCH, PEDLAR, RECRUITER
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.actions import Family
 from reading import Checks

@@ -6,19 +6,7 @@ import pytest
 
 from hullworks.games.marino.rules.r07_lasting import price_for
 from marks import rule
-from tables import (
-    asked,
-    explorers,
-    gold,
-    marino,
-    offered,
-    play,
-    refusal,
-    row,
-    supply,
-    tokens,
-    with_ability,
-)
+from tables import asked, explorers, gold, marino, offered, play, refusal, row, supply, tokens, with_ability
 
 
 @rule("R7.1")

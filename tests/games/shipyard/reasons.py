@@ -35,7 +35,7 @@ from hullworks.games.shipyard.actions import (
     TURN,
 )
 from hullworks.games.shipyard.lookup import CRAFTS, GOODS, PIECES
-from hullworks.games.shipyard.rules.r05_canal import rented_place, rented_site
+from hullworks.games.shipyard.rules.r05_canal import PLACE_AND_CELL
 from hullworks.games.shipyard.state import Shipyard
 from reading import Checks
 
@@ -180,6 +180,11 @@ def has_canal_in_reach(g: Shipyard, seat: int, code: int) -> bool:
 def is_led_to(g: Shipyard, seat: int, cell: int) -> bool:
     """R5.2 Whether an open side of the canal leads to a cell."""
     return any(beside(at, side) == cell for at, sides in open_sides(g, seat).items() for side in sides)
+
+
+def rented(g: Shipyard, arg: int) -> int:
+    """The canal tile that is being placed."""
+    return int(g.canals.open[PLACE_AND_CELL.first(arg)])
 
 
 def lies_the_same(g: Shipyard, tile: int) -> bool:
@@ -355,10 +360,10 @@ CHECKS: Checks[Shipyard] = {
         is_led_to(g, seat, int(AT.arg(code))) and not fits_turned(g, seat, int(g.canals.open[place]), int(AT.arg(code)))
     ),
     "sides-not-alike": lambda g, seat, arg, code: (
-        not fits(g, seat, int(g.canals.open[rented_place(arg)]), int(rented_site(arg)), int(TURN.arg(code)))
+        not fits(g, seat, rented(g, arg), int(PLACE_AND_CELL.second(arg)), int(TURN.arg(code)))
     ),
     "first-as-it-is": lambda g, seat, arg, code: not open_sides(g, seat) and TURN.arg(code) > 0,
-    "lies-the-same": lambda g, seat, arg, code: lies_the_same(g, int(g.canals.open[rented_place(arg)])),
+    "lies-the-same": lambda g, seat, arg, code: lies_the_same(g, rented(g, arg)),
     "no-lot-there": lambda g, seat, arg, code: g.lots.open[PURCHASE.arg(code)] == EMPTY,
     "lot-too-dear": lambda g, seat, arg, code: display_price(g, PURCHASE.arg(code)) > money(g, seat),
     "no-lot-to-exchange": lambda g, seat, arg, code: g.players[seat].lots == 0,

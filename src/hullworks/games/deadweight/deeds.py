@@ -55,7 +55,7 @@ from hullworks.games.deadweight.lookup import (
     opposite,
     plank_at,
 )
-from hullworks.games.deadweight.rules.r04_landing import UsePlank, landing_done, landing_space, must_steal
+from hullworks.games.deadweight.rules.r04_landing import SPACE_AND_DONE, UsePlank, must_steal
 from hullworks.games.deadweight.rules.r05_action import choice_number
 from hullworks.games.deadweight.rules.r05_plank import TakeShare, succeeds
 from hullworks.games.deadweight.rules.r06_duel import Attack
@@ -202,8 +202,9 @@ def here(event: E) -> Thing:
 
 def land(event: E) -> list[Deed]:
     """Tell that there is nothing to do, unless a question follows or (R4.6) the player was moved elsewhere."""
-    moved = event.after.players[event.seat].space != landing_space(event.arg)
-    if landing_done(event.arg) or moved or asks(event.after, UsePlank):
+    space, done = SPACE_AND_DONE.parts(event.arg)
+    moved = event.after.players[event.seat].space != space
+    if done or moved or asks(event.after, UsePlank):
         return []
     return [Deed(event.seat, message("finds-nothing", plank=here(event)))]
 

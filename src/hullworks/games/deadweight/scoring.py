@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from hullworks.games.deadweight.lookup import KINDS, LOOT, RING
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.match.message import Amount, Message, Thing, message
-from hullworks.match.score import Line, Score
+from hullworks.match.score import Line, Score, place_of
 
 
 def score(g: Deadweight) -> tuple[Score, ...]:
@@ -17,11 +17,7 @@ def score(g: Deadweight) -> tuple[Score, ...]:
 
 def place(g: Deadweight, seat: i64) -> int:
     """R10.1 More life rings come first; R10.2 in a tie, more valuable loot; R10.3 if still tied, a place is shared."""
-    ahead = 0
-    for other in range(g.seats):
-        if standing(g, other) > standing(g, seat):
-            ahead += 1
-    return ahead + 1
+    return place_of(int(standing(g, seat)), [int(standing(g, other)) for other in range(g.seats)])
 
 
 def standing(g: Deadweight, seat: i64) -> i64:

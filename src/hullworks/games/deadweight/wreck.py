@@ -9,11 +9,10 @@ from typing import Final
 from hullworks.games.deadweight.actions import FLOOD, SEND, TAKE, TAKE_TWO, TWOS, boarding_boat, boarding_mariner
 from hullworks.games.deadweight.lookup import MARINERS
 from hullworks.games.deadweight.rules.r08_sinking import (
+    SECTION_AND_TAKES,
     TAKE_FROM_CHEST,
     TakeFromChest,
     TakeTwoFromChest,
-    dealt_section,
-    dealt_takes,
 )
 from hullworks.games.deadweight.state import ADRIFT, Deadweight
 from hullworks.games.deadweight.things import E, asks, boat_thing, gained, in_chest, one, plank_thing, several
@@ -45,7 +44,7 @@ def washed_home(seat: int, owner: int) -> Deed:
 
 def deal_chest(event: E) -> list[Deed]:
     """R8.4 The players skipped before the next one took a thing, and the things that nobody could take."""
-    section, takes = int(dealt_section(event.arg)), int(dealt_takes(event.arg))
+    section, takes = SECTION_AND_TAKES.parts(event.arg)
     if not asks(event.after, TakeFromChest) and not asks(event.after, TakeTwoFromChest):
         return chest_goes_back(event, section, "R8.4")
     _, taker, _ = event.after.question()

@@ -61,12 +61,7 @@ from hullworks.games.marino.rules.r04_roll import (
 from hullworks.games.marino.rules.r05_action import TakeAction
 from hullworks.games.marino.rules.r06_build import BUILD
 from hullworks.games.marino.rules.r07_lasting import berths_of, needs, patch_price
-from hullworks.games.marino.rules.r07_launch import (
-    BUY_CHEAPLY,
-    ENLIST_EXPLORERS,
-    SELL_TOKENS,
-    TAKE_GIFT,
-)
+from hullworks.games.marino.rules.r07_launch import BUY_CHEAPLY, ENLIST_EXPLORERS, SELL_TOKENS, TAKE_GIFT
 from hullworks.games.marino.rules.r08_end import countdown
 from hullworks.games.marino.rules.r10_bookkeeping import has_room
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino

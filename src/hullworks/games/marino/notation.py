@@ -59,18 +59,7 @@ from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import Pile, bag
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import Step
-from hullworks.match.notation import (
-    Lines,
-    Said,
-    changed,
-    go_on,
-    listed,
-    meant,
-    place_in,
-    tallied,
-    tally,
-    whole_number,
-)
+from hullworks.match.notation import Lines, Said, changed, go_on, listed, meant, place_in, tallied, tally, whole_number
 
 STEPS: Final[dict[str, tuple[Step, ...]]] = {
     "begin": (BEGIN_TURN,),

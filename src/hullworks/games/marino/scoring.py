@@ -22,7 +22,7 @@ from hullworks.games.marino.lookup import (
 from hullworks.games.marino.state import Marino, Yard
 from hullworks.games.marino.things import contract_thing, resource_thing
 from hullworks.match.message import Amount, Message, Player, Thing, message
-from hullworks.match.score import Line, Score
+from hullworks.match.score import Line, Score, place_of
 
 
 def score(g: Marino) -> tuple[Score, ...]:
@@ -37,11 +37,8 @@ def score(g: Marino) -> tuple[Score, ...]:
 
 def place(g: Marino, totals: list[int], seat: int) -> int:
     """R9.6 The player with more gold is ahead; of tied players, the one who started later."""
-    ahead = 0
-    for other in range(g.seats):
-        if (totals[other], started(g, other)) > (totals[seat], started(g, seat)):
-            ahead += 1
-    return ahead + 1
+    standings = [totals[other] * int(g.seats) + started(g, other) for other in range(g.seats)]
+    return place_of(standings[seat], standings)
 
 
 def tie_lines(g: Marino, totals: list[int], seat: int) -> list[Line]:

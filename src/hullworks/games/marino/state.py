@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import NONE, Contract, Lookup, Row, Terms
-from hullworks.kernel.pieces import Pile
+from hullworks.kernel.pieces import Pile, index_of
 from hullworks.kernel.rounds import Rounds
 from hullworks.kernel.todo import Todo
 
@@ -55,10 +55,7 @@ class Yard:
 
     def berth_of(self, contract: i64) -> i64:
         """The berth that holds this contract, or NONE."""
-        for berth in range(len(self.berths)):
-            if self.berths[berth] == contract:
-                return berth
-        return NONE
+        return index_of(contract, self.berths)
 
     def has_tokens(self) -> bool:
         """Whether the player has any token at all."""
@@ -191,10 +188,7 @@ class Marino(Rounds):
 
     def place_of(self, contract: i64) -> i64:
         """The place of an open contract, or NONE."""
-        for place in range(len(self.open)):
-            if self.open[place] == contract:
-                return place
-        return NONE
+        return index_of(contract, self.open)
 
     def open_count(self) -> i64:
         count: i64 = 0

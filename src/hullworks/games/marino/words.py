@@ -44,7 +44,7 @@ from hullworks.games.marino.rules.r01_market import room
 from hullworks.games.marino.rules.r04_roll import cargo, rolled_face, rolled_kind
 from hullworks.games.marino.rules.r05_action import difference
 from hullworks.games.marino.rules.r07_lasting import fee, lacks, patch_price, price_for, short_of
-from hullworks.games.marino.rules.r07_launch import BuyCheaply, TakeGift, cheap_price, offer_discount, offers_left
+from hullworks.games.marino.rules.r07_launch import BUYS_AND_DISCOUNT, BuyCheaply, TakeGift, cheap_price
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
 from hullworks.games.marino.things import (
     amount,
@@ -102,7 +102,7 @@ def ask_to_keep(g: Marino, seat: int, rolled: int) -> Message:
 
 
 def ask_to_buy(g: Marino, seat: int, offer: int) -> Message:
-    left, discount = int(offers_left(offer)), int(offer_discount(offer))
+    left, discount = BUYS_AND_DISCOUNT.parts(offer)
     key = "question.buy-one-cheaply" if left == 1 else "question.buy-cheaply"
     return message(key, contract=just_launched(g, seat), discount=discount, left=left)
 
@@ -168,7 +168,7 @@ def buy_label(g: Marino, kind: int) -> Label:
     rule, seat, arg = g.question()
     price = int(price_for(g, seat, kind))
     if isinstance(rule, BuyCheaply):
-        price = int(cheap_price(g, seat, kind, offer_discount(arg)))
+        price = int(cheap_price(g, seat, kind, BUYS_AND_DISCOUNT.second(arg)))
     elif isinstance(rule, TakeGift):
         price = 0
     token = resource_thing(kind)
@@ -359,7 +359,7 @@ REASONS: Final[Explanations] = {
     "none-to-choose": lambda g, seat, arg, code: resource(GAIN.arg(code)),
     "sold-out-in-spree": bought,
     "spree-too-dear": lambda g, seat, offer, code: gold_needed(
-        g, seat, cheap_price(g, seat, BUY.arg(code), offer_discount(offer))
+        g, seat, cheap_price(g, seat, BUY.arg(code), BUYS_AND_DISCOUNT.second(offer))
     ),
     "sold-out-as-gift": bought,
     "carrier-held-to-enlist": enlisted,

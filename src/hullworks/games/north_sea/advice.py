@@ -35,6 +35,7 @@ from hullworks.games.north_sea.lookup import (
     Design,
     Exchange,
 )
+from hullworks.games.north_sea.rules.r01_board import board_is_full, card_spaces, is_covered
 from hullworks.games.north_sea.rules.r01_pile import DRAW_CARD
 from hullworks.games.north_sea.rules.r05_card import PLAY_PRICE
 from hullworks.games.north_sea.rules.r06_skill import best_offer, means_obstacle
@@ -144,7 +145,7 @@ class NorthSeaAdvice(Advice):
 
 def makes_room(g: NorthSea, seat: i64) -> bool:
     """Whether a card thrown off the board makes room for a card or a worker, or saves a worker from being covered."""
-    if g.board_is_full(seat) or g.is_covered(seat, 0):
+    if board_is_full(g, seat) or is_covered(g, seat, 0):
         return True
     cards = i64(len(g.players[seat].board))
     for place in range(PLACES):
@@ -240,7 +241,7 @@ def places(g: NorthSea, seat: i64, now: Rates) -> float:
     every: list[float] = []
     workers = player.goods[WORKER]
     for place in range(PLACES):
-        if g.is_covered(seat, place):
+        if is_covered(g, seat, place):
             continue
         profit = now.profit(g.lookup.places[place])
         every.append(profit)
@@ -470,7 +471,7 @@ def hand(g: NorthSea, seat: i64, now: Rates) -> float:
         if g.is_longship(card):
             lacks += lacking(g, seat, card)
             wanted = wanted | g.design(card).skills
-    free = float(g.card_spaces() - i64(len(player.board)))
+    free = float(card_spaces(g) - i64(len(player.board)))
     found = 0.0
     for card in cards:
         design = g.design(card)

@@ -29,7 +29,7 @@ from hullworks.games.north_sea.rules.r09_income import leader
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.things import hero_thing, plain, track_thing, village
 from hullworks.match.message import message
-from hullworks.match.score import Line, Score
+from hullworks.match.score import Line, Score, place_of
 
 
 def score(g: NorthSea) -> tuple[Score, ...]:
@@ -45,11 +45,7 @@ def place(g: NorthSea, seat: i64) -> int:
     """R10.9 More points, then more resources, then more workers; R10.10 a solo player must beat the opponent."""
     if g.seats == 1:
         return 1 if total(g, 0) > rival_total(g) else 2
-    ahead = 0
-    for other in range(g.seats):
-        if standing(g, other) > standing(g, seat):
-            ahead += 1
-    return ahead + 1
+    return place_of(int(standing(g, seat)), [int(standing(g, other)) for other in range(g.seats)])
 
 
 def standing(g: NorthSea, seat: i64) -> i64:

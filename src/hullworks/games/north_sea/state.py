@@ -8,14 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
-    CLUTTER,
     HUT,
     LONGSHIP,
     MILITARY,
     NONE,
     RAW,
     RENOWN,
-    SPACES,
     TOWNSFOLK,
     TRADE,
     Design,
@@ -236,19 +234,6 @@ class NorthSea(Position):
         if self.restrictions >> what & 1 == 1:
             return self.lookup.numbers.more
         return 0
-
-    # The board (R1.8).
-
-    def card_spaces(self) -> i64:
-        """R1.8, R11.3 The number of cards a board holds."""
-        return SPACES - self.extra(CLUTTER)
-
-    def board_is_full(self, seat: i64) -> bool:
-        return i64(len(self.players[seat].board)) >= self.card_spaces()
-
-    def is_covered(self, seat: i64, place: i64) -> bool:
-        """R7.2 Whether a card lies on this place for a worker."""
-        return i64(len(self.players[seat].board)) > self.lookup.numbers.worker_spaces[place]
 
     # Places for workers (R7.1).
 

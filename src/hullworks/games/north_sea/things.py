@@ -24,15 +24,7 @@ from hullworks.games.north_sea.lookup import (
     Plain,
     Tide,
 )
-from hullworks.games.north_sea.rules.r01_pile import (
-    AT_HOUSE,
-    AT_PLACE,
-    BY_CARD,
-    BY_RAID,
-    BY_TRADE,
-    kind_of,
-    number_in,
-)
+from hullworks.games.north_sea.rules.r01_pile import AT_HOUSE, AT_PLACE, BY_CARD, BY_RAID, BY_TRADE, kind_of, number_in
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.match.message import Amount, Message, Thing, message
 

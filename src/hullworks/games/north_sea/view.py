@@ -32,6 +32,7 @@ from hullworks.games.north_sea.lookup import (
     Plain,
     Tide,
 )
+from hullworks.games.north_sea.rules.r01_board import card_spaces, is_covered
 from hullworks.games.north_sea.rules.r06_skill import labourer_cards, labourer_gold
 from hullworks.games.north_sea.rules.r07_raid import raid_cost
 from hullworks.games.north_sea.rules.r07_trade import silver_price
@@ -152,7 +153,7 @@ def view(g: NorthSea, seat: i64) -> View:
         prices=tuple([int(silver_price(g, raw)) for raw in range(RAW)]) if g.card != NONE else (),
         deck=int(g.deck.size),
         discards=tuple([g.lookup.faces.cards[card] for card in range(DESIGNS) for _ in range(g.discards.counts[card])]),
-        spaces=int(g.card_spaces()),
+        spaces=int(card_spaces(g)),
         players=tuple([player_view(g, other) for other in range(g.seats)]),
         neutral=tuple([int(space) for space in g.neutral]) if g.has_neutral() else (),
         heroes=tuple([int(holder) for holder in g.heroes]),
@@ -205,7 +206,7 @@ def place_view(g: NorthSea, seat: i64, k: i64) -> PlaceView:
     worker = g.players[seat].placed >> k & 1 == 1
     exchange = g.lookup.places[k]
     pays, gains = counted(exchange.cost), counted(exchange.gain)
-    return PlaceView(g.lookup.faces.places[k], pays, gains, space, g.is_covered(seat, k), worker)
+    return PlaceView(g.lookup.faces.places[k], pays, gains, space, is_covered(g, seat, k), worker)
 
 
 def counted(goods: vec[i64]) -> Counted:

@@ -38,7 +38,7 @@ from hullworks.games.ship_shape.actions import (
     shared_with,
 )
 from hullworks.games.ship_shape.lookup import COMMON, NONE
-from hullworks.games.ship_shape.rules.r01_deck import deck_in, deck_of
+from hullworks.games.ship_shape.rules.r01_deck import DECK_AND_PLACE, deck_of
 from hullworks.games.ship_shape.rules.r06_commission import price_of
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
 from hullworks.games.ship_shape.things import (
@@ -150,7 +150,7 @@ def tell_card(event: Happening) -> list[Deed]:
 
 def tell_deck(event: Happening) -> list[Deed]:
     """R1.8 An empty deck is reshuffled, if there are discarded cards."""
-    which = int(deck_in(event.arg))
+    which = int(DECK_AND_PLACE.first(event.arg))
     deck = deck_of(event.before, which)
     if deck.pile:
         return []

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from hullworks.games.ship_shape.state import RUINED, ShipShape, filled_order, was_shared
 from hullworks.games.ship_shape.things import order
 from hullworks.match.message import message
-from hullworks.match.score import LOST, Line, Score
+from hullworks.match.score import LOST, Line, Score, place_of
 
 
 def score(g: ShipShape) -> tuple[Score, ...]:
@@ -21,11 +21,7 @@ def place(g: ShipShape, seat: i64) -> int:
     """R10.2 The higher score is ahead; R10.3 if tied, more maintenance; the rest share a place; R10.1 or all lose."""
     if g.ending == RUINED:
         return LOST
-    ahead = 0
-    for other in range(g.seats):
-        if standing(g, other) > standing(g, seat):
-            ahead += 1
-    return ahead + 1
+    return place_of(int(standing(g, seat)), [int(standing(g, other)) for other in range(g.seats)])
 
 
 def standing(g: ShipShape, seat: i64) -> i64:

@@ -7,18 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.lookup import (
-    KINDS,
-    NONE,
-    TRANSPORTS,
-    Cost,
-    Lookup,
-    Order,
-    Supply,
-    Terms,
-    Transport,
-)
+from hullworks.games.ship_shape.lookup import KINDS, NONE, TRANSPORTS, Cost, Lookup, Order, Supply, Terms, Transport
 from hullworks.kernel.bits import size
+from hullworks.kernel.pieces import index_of
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
 
@@ -151,10 +142,7 @@ class Deck:
 
     def place_of(self, card: i64) -> i64:
         """The place of an open card, or NONE."""
-        for place in range(len(self.open)):
-            if self.open[place] == card:
-                return place
-        return NONE
+        return index_of(card, self.open)
 
     def lying(self) -> i64:
         """The number of open cards."""

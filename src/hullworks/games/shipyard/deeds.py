@@ -62,8 +62,8 @@ from hullworks.games.shipyard.lookup import (
 )
 from hullworks.games.shipyard.rules.r03_action import action_obstacle, first_question
 from hullworks.games.shipyard.rules.r03_track import brings_discards
-from hullworks.games.shipyard.rules.r04_yard import completes, held_place, held_slot, is_doomed
-from hullworks.games.shipyard.rules.r05_canal import rented_place, rented_site
+from hullworks.games.shipyard.rules.r04_yard import PLACE_AND_SLOT, completes, is_doomed
+from hullworks.games.shipyard.rules.r05_canal import PLACE_AND_CELL
 from hullworks.games.shipyard.rules.r05_chain import entry_at, side_of
 from hullworks.games.shipyard.rules.r08_cruise import heading_to
 from hullworks.games.shipyard.rules.r08_ship import speed_of
@@ -289,10 +289,10 @@ def tell_slot(event: Event[Shipyard]) -> list[Deed]:
 
 def tell_complete(event: Event[Shipyard]) -> list[Deed]:
     """R4.8 A ship that cannot sail is completed, or the tile is taken back."""
-    tile = tile_said(event.before.lookup.tiles[event.before.market[held_place(event.arg)]])
+    tile = tile_said(event.before.lookup.tiles[event.before.market[PLACE_AND_SLOT.first(event.arg)]])
     if event.answer == TAKE_BACK:
         return [deed(event, "takes-back", tile=tile)]
-    return [paid(event, "completes", tile=tile, slot=int(held_slot(event.arg)) + 1)]
+    return [paid(event, "completes", tile=tile, slot=int(PLACE_AND_SLOT.second(event.arg)) + 1)]
 
 
 def tell_act(event: Event[Shipyard]) -> list[Deed]:
@@ -319,8 +319,9 @@ def tell_cell(key: str) -> Teller:
 
 
 def tell_turned(event: Event[Shipyard]) -> list[Deed]:
-    canal = event.before.lookup.canals[event.before.canals.open[rented_place(event.arg)]]
-    return [paid(event, "digs", canal=canal_said(canal), cell=cell_thing(rented_site(event.arg)))]
+    place, cell = PLACE_AND_CELL.parts(event.arg)
+    canal = event.before.lookup.canals[event.before.canals.open[place]]
+    return [paid(event, "digs", canal=canal_said(canal), cell=cell_thing(cell))]
 
 
 def tell_lot(event: Event[Shipyard]) -> list[Deed]:

@@ -24,7 +24,7 @@ from hullworks.games.shipyard.state import Player, Ship, Shipyard
 from hullworks.games.shipyard.things import contract_name, counts, tiles
 from hullworks.kernel.bits import bit, size
 from hullworks.match.message import message
-from hullworks.match.score import Line, Score
+from hullworks.match.score import Line, Score, place_of
 
 
 @dataclass(frozen=True)
@@ -224,11 +224,7 @@ def standing(g: Shipyard, seat: i64) -> i64:
 
 def place(g: Shipyard, seat: i64) -> int:
     """R11.3 The place of a player. Ties go to more money, then fewer employees; otherwise the place is shared."""
-    ahead = 0
-    for other in range(g.seats):
-        if standing(g, other) > standing(g, seat):
-            ahead += 1
-    return ahead + 1
+    return place_of(int(standing(g, seat)), [int(standing(g, other)) for other in range(g.seats)])
 
 
 def score(g: Shipyard) -> tuple[Score, ...]:

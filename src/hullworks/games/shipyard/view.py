@@ -38,8 +38,8 @@ from hullworks.games.shipyard.lookup import (
     Tile,
 )
 from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at
-from hullworks.games.shipyard.rules.r04_yard import COMPLETE_SHIP, PLACE_TILE, held_place
-from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, TURN_CANAL, rented_place, rented_site
+from hullworks.games.shipyard.rules.r04_yard import COMPLETE_SHIP, PLACE_AND_SLOT, PLACE_TILE
+from hullworks.games.shipyard.rules.r05_canal import PLACE_AND_CELL, PLACE_CANAL, TURN_CANAL
 from hullworks.games.shipyard.rules.r05_chain import reaches_edge
 from hullworks.games.shipyard.rules.r07_rings import EMPLOYEE_RING, piece_price, ring_price
 from hullworks.games.shipyard.rules.r08_cruise import ENTER_SPACE, signs_points
@@ -284,11 +284,12 @@ def in_hand(g: Shipyard) -> tuple[Tile | None, CanalTile | None, int]:
     if rule is PLACE_TILE or rule is FINAL_SLOT:
         return g.lookup.tiles[g.market[arg]], None, -1
     if rule is COMPLETE_SHIP or rule is FINAL_SHIP:
-        return g.lookup.tiles[g.market[held_place(arg)]], None, -1
+        return g.lookup.tiles[g.market[PLACE_AND_SLOT.first(arg)]], None, -1
     if rule is PLACE_CANAL:
         return None, g.lookup.canals[g.canals.open[arg]], -1
     if rule is TURN_CANAL:
-        return None, g.lookup.canals[g.canals.open[rented_place(arg)]], rented_site(arg)
+        place, cell = PLACE_AND_CELL.parts(arg)
+        return None, g.lookup.canals[g.canals.open[place]], cell
     return None, None, -1
 
 

@@ -66,8 +66,8 @@ from hullworks.games.shipyard.lookup import (
 )
 from hullworks.games.shipyard.rules.r03_action import action_obstacle, first_question
 from hullworks.games.shipyard.rules.r03_track import money_for_bonus
-from hullworks.games.shipyard.rules.r04_yard import completes, held_place, held_slot, is_doomed
-from hullworks.games.shipyard.rules.r05_canal import PlaceCanal, rented_place
+from hullworks.games.shipyard.rules.r04_yard import PLACE_AND_SLOT, completes, is_doomed
+from hullworks.games.shipyard.rules.r05_canal import PLACE_AND_CELL, PlaceCanal
 from hullworks.games.shipyard.rules.r05_chain import entry_at, side_of, space_at
 from hullworks.games.shipyard.rules.r07_ability import good_price
 from hullworks.games.shipyard.rules.r07_rings import hire_price, piece_price
@@ -99,18 +99,7 @@ from hullworks.games.shipyard.things import (
 )
 from hullworks.games.shipyard.view import why_it_fails
 from hullworks.kernel.rule import NO_OBSTACLE
-from hullworks.match.message import (
-    Amount,
-    Argument,
-    Label,
-    Message,
-    Player,
-    Speech,
-    Thing,
-    Word,
-    Words,
-    message,
-)
+from hullworks.match.message import Amount, Argument, Label, Message, Player, Speech, Thing, Word, Words, message
 from hullworks.match.words import Phrases, Questions, phrase, question
 
 ENDINGS: Final = {QUEUE_OUT: "queue-out", STACK_OUT: "stack-out"}
@@ -216,7 +205,7 @@ QUESTIONS: Questions[Shipyard] = {
     "CompleteShip": ask_to_complete,
     "RentCanal": message("question.rent"),
     "PlaceCanal": lambda g, seat, place: ask_about_canal("question.site", g, place),
-    "TurnCanal": lambda g, seat, arg: ask_about_canal("question.turn", g, rented_place(arg)),
+    "TurnCanal": lambda g, seat, arg: ask_about_canal("question.turn", g, PLACE_AND_CELL.first(arg)),
     "PurchaseLot": message("question.purchase"),
     "ExchangeLot": ask_for_lot,
     "ExchangeGoods": ask_about_goods,
@@ -320,7 +309,8 @@ def slot_label(g: Shipyard, slot: int) -> Label:
 def complete_label(g: Shipyard, code: int) -> Label:
     _, _, arg = g.question()
     key = "answer.complete" if code == COMPLETE else "answer.take-back"
-    return Label(message(key, slot=int(held_slot(arg)) + 1), piece=g.lookup.tiles[g.market[held_place(arg)]].id)
+    place, slot = PLACE_AND_SLOT.parts(arg)
+    return Label(message(key, slot=slot + 1), piece=g.lookup.tiles[g.market[place]].id)
 
 
 def rent_label(g: Shipyard, place: int) -> Label:
@@ -351,7 +341,7 @@ def at_label(g: Shipyard, cell: int) -> Label:
 def turn_label(g: Shipyard, turn: int) -> Label:
     """A rotation of the canal tile: its open sides in the order of the chain."""
     _, _, arg = g.question()
-    tile = int(g.canals.open[rented_place(arg)])
+    tile = int(g.canals.open[PLACE_AND_CELL.first(arg)])
     water, piece = g.lookup.waters[tile], g.lookup.canals[tile].id
     first, *between, last = [side_with_sign(water, turn, space) for space in range(0, int(water.spaces), 2)]
     if not between:

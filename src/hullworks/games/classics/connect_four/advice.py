@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from hullworks.games.classics.connect_four.actions import COLUMNS, ROWS
 from hullworks.games.classics.connect_four.state import HIGH, ConnectFour
-from hullworks.kernel.advice import Advice, difference
+from hullworks.kernel.advice import SummedAdvice
+from hullworks.kernel.bits import size
 
 FOUR: Final = 1000.0
 WORTH: Final = vec[float]([0.0, 0.5, 3.0, 12.0])  # an unfinished row, by its number of discs
@@ -34,17 +35,10 @@ def windows() -> vec[i64]:
 WINDOWS: Final = windows()
 
 
-class Rows(Advice):
+class Rows(SummedAdvice):
     """Finished and unfinished rows that contain no disc of the opponent."""
 
-    def value(self, g: ConnectFour, seat: i64) -> float:
-        return sum(self.parts(g, seat).values())
-
-    def changes(self, before: ConnectFour, after: ConnectFour, seat: i64) -> dict[str, float]:
-        return difference(self.parts(before, seat), self.parts(after, seat))
-
-    def parts(self, g: ConnectFour, seat: i64) -> dict[str, float]:
-        """The terms whose sum is the value."""
+    def terms(self, g: ConnectFour, seat: i64) -> dict[str, float]:
         own, other = g.discs(seat), g.discs(1 - seat)
         next_places = landing(g) if g.seat() == seat else 0
         four, begun, threat = 0.0, 0.0, 0.0
@@ -70,15 +64,6 @@ def landing(g: ConnectFour) -> i64:
             place: i64 = 1
             found |= place << (column * HIGH + g.heights[column])
     return found
-
-
-def size(places: i64) -> i64:
-    """The number of places."""
-    count: i64 = 0
-    while places != 0:
-        places &= places - 1
-        count += 1
-    return count
 
 
 ADVICE: Final = Rows(20.0)

@@ -9,23 +9,24 @@ from mypy_extensions import i64
 
 from hullworks.games.classics.connect_four.actions import ACTIONS, COLUMNS, DROP
 from hullworks.games.classics.connect_four.state import HIGH, ConnectFour, has_four
-from hullworks.kernel.rule import NO_OBSTACLE, Decision, Rulebook
+from hullworks.kernel.bits import bit
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.rule import NO_OBSTACLE, Rulebook
 from hullworks.kernel.todo import nothing
 
 BOOK: Final = Rulebook()
 COLUMN_IS_FULL: Final[i64] = BOOK.reason("column-is-full", "R2.1")
 
 
-class DropDisc(Decision):
+class DropDisc(Choice):
     """R2.1 In turn, drop a disc into a column with room. R3.1 Four in a row end the game; R3.2 so does a full rack."""
 
-    def obstacle(self, g: ConnectFour, seat: i64, arg: i64, code: i64) -> i64:
-        return NO_OBSTACLE if g.has_room(DROP.arg(code)) else COLUMN_IS_FULL
+    def obstacle_to(self, g: ConnectFour, seat: i64, arg: i64, column: i64) -> i64:
+        return NO_OBSTACLE if g.has_room(column) else COLUMN_IS_FULL
 
     def resolve(self, g: ConnectFour, seat: i64, arg: i64, answer: i64) -> None:
         column = DROP.arg(answer)
-        disc: i64 = 1
-        disc <<= column * HIGH + g.heights[column]
+        disc = bit(column * HIGH + g.heights[column])
         g.heights[column] += 1
         g.dropped += 1
         if seat == 0:
@@ -36,7 +37,7 @@ class DropDisc(Decision):
             g.then(DROP_DISC, 1 - seat)
 
 
-DROP_DISC: Final = BOOK.add("R2.1", DropDisc())
+DROP_DISC: Final = BOOK.add("R2.1", DropDisc(DROP))
 
 
 def setup(seats: int) -> ConnectFour:

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.classics.tic_tac_toe.state import LINES, TicTacToe
-from hullworks.kernel.advice import Advice, difference
+from hullworks.kernel.advice import SummedAdvice
+from hullworks.kernel.bits import size
 
 ROW: Final = 100.0
 TWO: Final = 6.0  # two marks in a row whose third square is empty
@@ -15,24 +16,17 @@ ONE: Final = 1.0
 THREAT: Final = 5.0  # extra for such a row, for the player to move
 
 
-class Rows(Advice):
+class Rows(SummedAdvice):
     """Finished and unfinished rows that contain no mark of the opponent."""
 
-    def value(self, g: TicTacToe, seat: i64) -> float:
-        return sum(self.parts(g, seat).values())
-
-    def changes(self, before: TicTacToe, after: TicTacToe, seat: i64) -> dict[str, float]:
-        return difference(self.parts(before, seat), self.parts(after, seat))
-
-    def parts(self, g: TicTacToe, seat: i64) -> dict[str, float]:
-        """The terms whose sum is the value."""
+    def terms(self, g: TicTacToe, seat: i64) -> dict[str, float]:
         own, other = g.marks(seat), g.marks(1 - seat)
         turn = g.seat() == seat
         found = {"row": 0.0, "begun": 0.0}
         for k in range(len(LINES)):
             if other & LINES[k] != 0:
                 continue
-            count = bits(own & LINES[k])
+            count = size(own & LINES[k])
             if count == 3:
                 found["row"] = ROW
             elif count == 2:
@@ -40,15 +34,6 @@ class Rows(Advice):
             elif count == 1:
                 found["begun"] += ONE
         return found
-
-
-def bits(marks: i64) -> i64:
-    """The number of marked squares."""
-    count: i64 = 0
-    while marks != 0:
-        marks &= marks - 1
-        count += 1
-    return count
 
 
 ADVICE: Final = Rows(10.0)

@@ -8,22 +8,23 @@ from mypy_extensions import i64
 
 from hullworks.games.classics.tic_tac_toe.actions import ACTIONS, MARK
 from hullworks.games.classics.tic_tac_toe.state import TicTacToe, row_of
-from hullworks.kernel.rule import NO_OBSTACLE, Decision, Rulebook
+from hullworks.kernel.bits import bit
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.rule import NO_OBSTACLE, Rulebook
 from hullworks.kernel.todo import nothing
 
 BOOK: Final = Rulebook()
 SQUARE_IS_MARKED: Final[i64] = BOOK.reason("square-is-marked", "R2.1")
 
 
-class MarkSquare(Decision):
+class MarkSquare(Choice):
     """R2.1 In turn, mark an empty square. R3.1 A row of three ends the game; R3.2 so does a full board."""
 
-    def obstacle(self, g: TicTacToe, seat: i64, arg: i64, code: i64) -> i64:
-        return NO_OBSTACLE if g.is_free(MARK.arg(code)) else SQUARE_IS_MARKED
+    def obstacle_to(self, g: TicTacToe, seat: i64, arg: i64, square: i64) -> i64:
+        return NO_OBSTACLE if g.is_free(square) else SQUARE_IS_MARKED
 
     def resolve(self, g: TicTacToe, seat: i64, arg: i64, answer: i64) -> None:
-        mark: i64 = 1
-        mark <<= MARK.arg(answer)
+        mark = bit(MARK.arg(answer))
         if seat == 0:
             g.crosses |= mark
         else:
@@ -32,7 +33,7 @@ class MarkSquare(Decision):
             g.then(MARK_SQUARE, 1 - seat)
 
 
-MARK_SQUARE: Final = BOOK.add("R2.1", MarkSquare())
+MARK_SQUARE: Final = BOOK.add("R2.1", MarkSquare(MARK))
 
 
 def setup(seats: int) -> TicTacToe:

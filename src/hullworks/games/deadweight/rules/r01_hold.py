@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import RETURN
 from hullworks.games.deadweight.lookup import ALL_PLANKS, KINDS, RING, ROPE
-from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.state import Deadweight
+from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, Rulebook
 
 BOOK: Final = Rulebook()

@@ -34,12 +34,12 @@ from hullworks.games.deadweight.lookup import (
     Terms,
     side_by_side,
 )
-from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.rules.r01_hold import BOOK, fill_card
 from hullworks.games.deadweight.rules.r02_deck import NEXT_CARD, TAKE_CARD
 from hullworks.games.deadweight.rules.r03_turn import BEGIN_TURN
 from hullworks.games.deadweight.state import Deadweight, Player, TradeCards, new_turn, no_duel
-from hullworks.kernel.chance import Rng
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.draw import ByLot
 from hullworks.kernel.pieces import bag
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import NO_OBSTACLE, Chance, Outcomes, Step
@@ -188,15 +188,8 @@ class FillCards(Step):
             fill_card(g, plank)
 
 
-class DrawStarter(Chance):
+class DrawStarter(ByLot):
     """R2.1 Every player is equally likely to go first."""
-
-    def outcomes(self, g: Deadweight, seat: i64, arg: i64, out: Outcomes) -> None:
-        for starter in range(g.seats):
-            out.weigh(STARTER.code(starter), 1)
-
-    def sample(self, g: Deadweight, seat: i64, arg: i64, rng: Rng) -> i64:
-        return STARTER.code(rng.below(g.seats))
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         g.starter = STARTER.arg(answer)
@@ -227,6 +220,6 @@ LAY_DIAMOND: Final = BOOK.add("R1.6", LayDiamond())
 LAY_CARDS: Final = BOOK.add("R1.6", LayCards())
 LAY_CARD: Final = BOOK.add("R1.6", LayCard())
 FILL_CARDS: Final = BOOK.add("R1.7", FillCards())
-DRAW_STARTER: Final = BOOK.add("R2.1", DrawStarter())
+DRAW_STARTER: Final = BOOK.add("R2.1", DrawStarter(STARTER))
 DEAL_CARDS: Final = BOOK.add("R2.3", DealCards())
 START_LANTERN: Final = BOOK.add("R2.4", StartLantern(LANTERN))

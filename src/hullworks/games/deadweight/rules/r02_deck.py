@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import REVEAL
-from hullworks.games.deadweight.lookup import CARDS, NONE
+from hullworks.games.deadweight.lookup import NONE
 from hullworks.games.deadweight.rules.r01_hold import BOOK
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import Chance, Outcomes, Step
+from hullworks.kernel.draw import FromBag
+from hullworks.kernel.pieces import Bag
+from hullworks.kernel.rule import Step
 
 
 class TakeCard(Step):
@@ -38,22 +39,16 @@ class NextCard(Step):
             g.then(REVEAL_CARD)
 
 
-class RevealCard(Chance):
+class RevealCard(FromBag):
     """R2.3 Every card of the pile is equally likely."""
 
-    def outcomes(self, g: Deadweight, seat: i64, arg: i64, out: Outcomes) -> None:
-        for card in range(CARDS):
-            if g.trades.pile.counts[card]:
-                out.weigh(REVEAL.code(card), 1)
+    def bag(self, g: Deadweight) -> Bag:
+        return g.trades.pile
 
-    def sample(self, g: Deadweight, seat: i64, arg: i64, rng: Rng) -> i64:
-        return REVEAL.code(g.trades.pile.pick(rng))
-
-    def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        g.trades.shown = REVEAL.arg(answer)
-        g.trades.pile.take(g.trades.shown)
+    def drawn(self, g: Deadweight, seat: i64, arg: i64, card: i64) -> None:
+        g.trades.shown = card
 
 
 TAKE_CARD: Final = BOOK.add("R7.3", TakeCard())
 NEXT_CARD: Final = BOOK.add("R2.3", NextCard())
-REVEAL_CARD: Final = BOOK.add("R2.3", RevealCard())
+REVEAL_CARD: Final = BOOK.add("R2.3", RevealCard(REVEAL))

@@ -16,6 +16,7 @@ from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION, VISIT_ST
 from hullworks.games.deadweight.rules.r08_sinking import FLOOD_PLANK
 from hullworks.games.deadweight.rules.r09_end import game_goes_on
 from hullworks.games.deadweight.state import Deadweight, new_turn, no_duel
+from hullworks.kernel.choice import OneOf
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_ROPE: Final[i64] = BOOK.reason("no-rope", "R3.3")
@@ -45,14 +46,8 @@ class BeginTurn(Step):
         g.then(END_TURN, seat)
 
 
-class SkipTurn(Decision):
+class SkipTurn(OneOf):
     """R3.4 There is nothing to choose, but the players are told."""
-
-    def answers(self, g: Deadweight, seat: i64, arg: i64, out: Answers) -> None:
-        out.add(SKIP)
-
-    def obstacle(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> i64:
-        return NO_OBSTACLE if code == SKIP else NOT_ASKED
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         pass
@@ -129,7 +124,7 @@ class EndTurn(Step):
 
 
 BEGIN_TURN: Final = BOOK.add("R3.1", BeginTurn())
-SKIP_TURN: Final = BOOK.add("R3.4", SkipTurn())
+SKIP_TURN: Final = BOOK.add("R3.4", SkipTurn([SKIP]))
 MOVE: Final = BOOK.add("R3.2", Move())
 ARRIVE: Final = BOOK.add("R3.1", Arrive())
 END_TURN: Final = BOOK.add("R3.1", EndTurn())

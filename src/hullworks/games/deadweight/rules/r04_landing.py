@@ -12,6 +12,8 @@ from hullworks.games.deadweight.rules.r01_hold import BOOK, fill_card, receive
 from hullworks.games.deadweight.rules.r05_action import act, choice_number, choice_of, has_choice, is_of_use, moves_away
 from hullworks.games.deadweight.rules.r06_duel import begin_duel, theft_obstacle
 from hullworks.games.deadweight.state import THEFT, Deadweight
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.pair import Pair
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 # The actions already taken on this plank: the number of the question has a bit for each.
@@ -93,17 +95,7 @@ def stop_obstacle(forced: bool) -> i64:
     return MUST_STEAL if forced else NO_OBSTACLE
 
 
-def landing(space: i64, done: i64) -> i64:
-    """The number of `Land`: the space, and the actions already taken there."""
-    return space * 8 + done
-
-
-def landing_space(arg: i64) -> i64:
-    return arg // 8
-
-
-def landing_done(arg: i64) -> i64:
-    return arg % 8
+SPACE_AND_DONE: Final = Pair(8)  # the number of `Land`, with the actions already taken there
 
 
 class Land(Step):
@@ -113,8 +105,8 @@ class Land(Step):
     """
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
-        done = landing_done(arg)
-        if g.players[seat].space != landing_space(arg):
+        space, done = SPACE_AND_DONE.parts(arg)
+        if g.players[seat].space != space:
             return
         # A player who must steal also may steal, so the other two can be asked about as if nobody were forced.
         if (
@@ -173,7 +165,7 @@ class UsePlank(Decision):
             else:
                 choice_of(g, plank).resolve(g, seat, choice_number(g, plank), answer)
         if g.turn.lit == 1:
-            g.then(LAND, seat, landing(space_of(plank), done))
+            g.then(LAND, seat, SPACE_AND_DONE.of(space_of(plank), done))
 
 
 def take_loot(g: Deadweight, seat: i64, plank: i64) -> None:
@@ -200,14 +192,6 @@ def behind(space: i64, number: i64) -> i64:
     return (plank - number + ALL_PLANKS) % ALL_PLANKS
 
 
-def lantern_obstacle(g: Deadweight, seat: i64, plank: i64) -> i64:
-    """R4.7 The reason why the player cannot put the lantern on a plank."""
-    if plank == g.lantern:
-        return STAYS_THERE
-    space = g.players[seat].space
-    return NO_OBSTACLE if plank == behind(space, 1) or plank == behind(space, 2) else NOT_BEHIND
-
-
 class MoveLantern(Step):
     """R4.7 A player who landed on the lantern must move it, used or not."""
 
@@ -216,17 +200,20 @@ class MoveLantern(Step):
             g.then(PUT_LANTERN, seat)
 
 
-class PutLantern(Decision):
+class PutLantern(Choice):
     """R4.7 Put the lantern one or two planks behind you."""
+
+    def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, plank: i64) -> i64:
+        if plank == g.lantern:
+            return STAYS_THERE
+        space = g.players[seat].space
+        return NO_OBSTACLE if plank == behind(space, 1) or plank == behind(space, 2) else NOT_BEHIND
 
     def answers(self, g: Deadweight, seat: i64, arg: i64, out: Answers) -> None:
         for number in range(1, 3):
             plank = behind(g.players[seat].space, number)
-            if lantern_obstacle(g, seat, plank) == NO_OBSTACLE:
+            if self.obstacle_to(g, seat, arg, plank) == NO_OBSTACLE:
                 out.add(LANTERN.code(plank))
-
-    def obstacle(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> i64:
-        return lantern_obstacle(g, seat, LANTERN.arg(code)) if LANTERN.has(code) else NOT_ASKED
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         g.lantern = LANTERN.arg(answer)  # R4.8 Nothing happens to a player who stands there.
@@ -238,10 +225,10 @@ def land_on_plank(g: Deadweight, seat: i64) -> None:
     plank = g.plank_of(seat)
     if plank != NONE and plank == g.lantern:
         g.turn.lit = 1
-    g.then(LAND, seat, landing(g.players[seat].space, 0))
+    g.then(LAND, seat, SPACE_AND_DONE.of(g.players[seat].space, 0))
 
 
 LAND: Final = BOOK.add("R4.1", Land())
 USE_PLANK: Final = BOOK.add("R4.1", UsePlank())
 MOVE_LANTERN: Final = BOOK.add("R4.7", MoveLantern())
-PUT_LANTERN: Final = BOOK.add("R4.7", PutLantern())
+PUT_LANTERN: Final = BOOK.add("R4.7", PutLantern(LANTERN))

@@ -37,7 +37,6 @@ from hullworks.games.deadweight.lookup import (
     opposite,
     space_of,
 )
-from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, has_room, pay
 from hullworks.games.deadweight.rules.r05_plank import WALK_THE_PLANK
 from hullworks.games.deadweight.rules.r06_duel import (
@@ -50,6 +49,7 @@ from hullworks.games.deadweight.rules.r06_duel import (
 )
 from hullworks.games.deadweight.rules.r09_end import has_turn_left
 from hullworks.games.deadweight.state import THEFT, Deadweight
+from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED
 
 NOT_BOTH_PIECES: Final[i64] = BOOK.reason("not-both-pieces", "R5.2")

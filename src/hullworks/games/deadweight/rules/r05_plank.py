@@ -19,12 +19,12 @@ from hullworks.games.deadweight.actions import (
     given_seat,
 )
 from hullworks.games.deadweight.lookup import ALL_ITEMS, KINDS, MIDDLE, RING, ROPE
-from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.rules.r01_hold import BOOK, has_room, receive
-from hullworks.games.deadweight.rules.r06_duel import Die
 from hullworks.games.deadweight.rules.r08_sinking import empty_chest, take_from_chest
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.bits import bit
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.draw import Die
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NOT_IN_CHEST: Final[i64] = BOOK.reason("not-in-chest", "R5.16", absent=True)
@@ -203,7 +203,7 @@ class Reload(Step):
             g.add_to_chest(MIDDLE, item, number)
 
 
-WALK_THE_PLANK: Final = BOOK.add("R5.15", WalkThePlank())
+WALK_THE_PLANK: Final = BOOK.add("R5.15", WalkThePlank(DIE))
 LOOT_CHEST: Final = BOOK.add("R5.16", LootChest())
 TAKE_SHARE: Final = BOOK.add("R5.16", TakeShare())
 GIVE_AWAY: Final = BOOK.add("R5.17", GiveAway())

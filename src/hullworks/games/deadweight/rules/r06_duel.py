@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import DIE, TAKE
 from hullworks.games.deadweight.lookup import ALL_SPACES, BOAT, HOME, NONE, ROPE, before_wall, space_of
-from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.rules.r01_hold import BOOK, has_room, receive
 from hullworks.games.deadweight.rules.r07_mariner import PLACE_MARINER
 from hullworks.games.deadweight.state import CHALLENGED, GUARD, THEFT, Deadweight, Duel, new_duel
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Outcomes
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.draw import Die
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED
 
 PROTECTED: Final[i64] = BOOK.reason("protected", "R6.7")
 NOTHING_TO_TAKE: Final[i64] = BOOK.reason("nothing-to-take", "R6.3")
@@ -70,17 +70,6 @@ def meets_mariner(g: Deadweight, seat: i64, steps: i64) -> bool:
 def meet_mariner(g: Deadweight, seat: i64) -> None:
     """R6.4 The mariner on deck tries to steal from a player."""
     begin_duel(g, GUARD, g.on_deck(), seat)
-
-
-class Die(Chance):
-    """R6.1 A die: every face is equally likely."""
-
-    def outcomes(self, g: Deadweight, seat: i64, arg: i64, out: Outcomes) -> None:
-        for face in range(DIE.size):
-            out.weigh(DIE.code(face), 1)
-
-    def sample(self, g: Deadweight, seat: i64, arg: i64, rng: Rng) -> i64:
-        return DIE.code(rng.below(6))
 
 
 class Attack(Die):
@@ -144,6 +133,6 @@ def take_item(g: Deadweight, seat: i64, victim: i64, item: i64) -> None:
     receive(g, seat, item)
 
 
-ATTACK: Final = BOOK.add("R6.1", Attack())
-DEFEND: Final = BOOK.add("R6.1", Defend())
+ATTACK: Final = BOOK.add("R6.1", Attack(DIE))
+DEFEND: Final = BOOK.add("R6.1", Defend(DIE))
 TAKE_ITEM: Final = BOOK.add("R6.3", TakeItem(TAKE))

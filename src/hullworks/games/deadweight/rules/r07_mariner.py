@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import DEPLOY
 from hullworks.games.deadweight.lookup import BOAT, DIAMOND, HOME, NONE
-from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.rules.r01_hold import BOOK, pay
 from hullworks.games.deadweight.rules.r08_sinking import diamond_spent
 from hullworks.games.deadweight.state import Deadweight
+from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE
 
 WALL_TOO_DEAR: Final[i64] = BOOK.reason("wall-too-dear", "R7.5", means=True)

@@ -10,7 +10,7 @@ from hullworks.games.deadweight.actions import CHALLENGE, DEPLOY, DIE, DONE, FAT
 from hullworks.games.deadweight.lookup import ALL_WALLS, DIAMOND, HOME, KINDS, LINES, NONE, RING
 from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, pay
 from hullworks.games.deadweight.rules.r02_deck import TAKE_CARD
-from hullworks.games.deadweight.rules.r06_duel import Die, begin_duel
+from hullworks.games.deadweight.rules.r06_duel import begin_duel
 from hullworks.games.deadweight.rules.r07_mariner import (
     OWN_IN_BOAT,
     PLACE_MARINER,
@@ -22,6 +22,7 @@ from hullworks.games.deadweight.rules.r07_mariner import (
 from hullworks.games.deadweight.rules.r08_sinking import diamond_spent
 from hullworks.games.deadweight.state import CHALLENGED, Deadweight
 from hullworks.kernel.bits import bit
+from hullworks.kernel.draw import Die
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_CARD: Final[i64] = BOOK.reason("no-card", "R2.3")
@@ -139,5 +140,5 @@ class LeaveStation(Step):
 
 
 VISIT_STATION: Final = BOOK.add("R7.1", VisitStation())
-ROLL_FATE: Final = BOOK.add("R7.4", RollFate())
+ROLL_FATE: Final = BOOK.add("R7.4", RollFate(DIE))
 LEAVE_STATION: Final = BOOK.add("R7.3", LeaveStation())

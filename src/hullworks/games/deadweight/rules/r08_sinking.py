@@ -28,11 +28,12 @@ from hullworks.games.deadweight.lookup import (
     opposite,
     section_of,
 )
-from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, has_room, has_room_for_both, receive
 from hullworks.games.deadweight.rules.r09_end import boats_may_be_manned
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.bits import bit
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.pair import Pair
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Step
 
 IS_FLOODED: Final[i64] = BOOK.reason("is-flooded", "R8.2")
@@ -99,40 +100,30 @@ def flood(g: Deadweight, seat: i64, plank: i64) -> None:
         before = before_wall(g.mariners[mariner])
         if before <= plank <= before + 1:
             g.mariners[mariner] = HOME
-    g.then(DEAL_CHEST, seat, dealing(section_of(plank), g.lookup.numbers.flip_takes))
+    g.then(DEAL_CHEST, seat, SECTION_AND_TAKES.of(section_of(plank), g.lookup.numbers.flip_takes))
 
 
-def dealing(section: i64, takes: i64) -> i64:
-    """The number of `DealChest`: the section, and how many things the player still takes before passing it on."""
-    return section * 16 + takes
-
-
-def dealt_section(arg: i64) -> i64:
-    return arg // 16
-
-
-def dealt_takes(arg: i64) -> i64:
-    return arg % 16
+SECTION_AND_TAKES: Final = Pair(16)  # the number of `DealChest`: the things left to take before passing it on
 
 
 class DealChest(Step):
     """R8.3 The things in a chest are dealt out clockwise; R8.4 a player who can take nothing is skipped."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
-        section, takes = dealt_section(arg), dealt_takes(arg)
+        section, takes = SECTION_AND_TAKES.parts(arg)
         if takes > 1 and TAKE_TWO_FROM_CHEST.has_answer(g, seat, section):
             g.then(TAKE_TWO_FROM_CHEST, seat, section)
-            g.then(DEAL_CHEST, seat, dealing(section, takes - 2))
+            g.then(DEAL_CHEST, seat, SECTION_AND_TAKES.of(section, takes - 2))
             return
         if takes > 0 and TAKE_FROM_CHEST.has_answer(g, seat, section):
             g.then(TAKE_FROM_CHEST, seat, section)
-            g.then(DEAL_CHEST, seat, dealing(section, takes - 1))
+            g.then(DEAL_CHEST, seat, SECTION_AND_TAKES.of(section, takes - 1))
             return
         for k in range(1, g.seats + 1):
             other = (seat + k) % g.seats
             if TAKE_FROM_CHEST.has_answer(g, other, section):
                 g.then(TAKE_FROM_CHEST, other, section)
-                g.then(DEAL_CHEST, other, dealing(section, 0))
+                g.then(DEAL_CHEST, other, SECTION_AND_TAKES.of(section, 0))
                 return
         empty_chest(g, section)
 

@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.marino.actions import DEALT
-from hullworks.games.marino.lookup import CONTRACTS, FREEBOOTER
+from hullworks.games.marino.lookup import FREEBOOTER
 from hullworks.games.marino.rules.r08_end import deck_is_out
 from hullworks.games.marino.state import Marino
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import NO_OBSTACLE, Chance, Outcomes, Rulebook, Step
+from hullworks.kernel.draw import FromBag
+from hullworks.kernel.pieces import Bag
+from hullworks.kernel.rule import NO_OBSTACLE, Rulebook, Step
 
 BOOK: Final = Rulebook()
 
@@ -74,20 +75,13 @@ class DealContract(Step):
             g.then(DRAW_CONTRACT, seat, place)
 
 
-class DrawContract(Chance):
+class DrawContract(FromBag):
     """R1.7 Every unseen contract is equally likely."""
 
-    def outcomes(self, g: Marino, seat: i64, place: i64, out: Outcomes) -> None:
-        for contract in range(CONTRACTS):
-            if g.deck.unseen.counts[contract]:
-                out.weigh(DEALT.code(contract), 1)
+    def bag(self, g: Marino) -> Bag:
+        return g.deck.unseen
 
-    def sample(self, g: Marino, seat: i64, place: i64, rng: Rng) -> i64:
-        return DEALT.code(g.deck.unseen.pick(rng))
-
-    def resolve(self, g: Marino, seat: i64, place: i64, answer: i64) -> None:
-        contract = DEALT.arg(answer)
-        g.deck.unseen.take(contract)
+    def drawn(self, g: Marino, seat: i64, place: i64, contract: i64) -> None:
         lay_open(g, place, contract)
 
 
@@ -99,4 +93,4 @@ def lay_open(g: Marino, place: i64, contract: i64) -> None:
 
 
 DEAL: Final = BOOK.add("R1.7", DealContract())
-DRAW_CONTRACT: Final = BOOK.add("R1.7", DrawContract())
+DRAW_CONTRACT: Final = BOOK.add("R1.7", DrawContract(DEALT))

@@ -10,10 +10,10 @@ from hullworks.games.marino.actions import DRAFTER, TAKE
 from hullworks.games.marino.lookup import NONE
 from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.rules.r03_turn import BEGIN_TURN
-from hullworks.games.marino.rules.r06_build import add_open_contracts, take_contract
+from hullworks.games.marino.rules.r06_build import OpenContract, take_contract
 from hullworks.games.marino.state import Marino
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Step
+from hullworks.kernel.draw import ByLot
+from hullworks.kernel.rule import Step
 
 NOT_OPEN_TO_DRAFT: Final[i64] = BOOK.reason("not-open-to-draft", "R2.2", absent=True)
 
@@ -27,15 +27,8 @@ class BeginDraft(Step):
         g.then(DRAFT)
 
 
-class DrawDrafter(Chance):
+class DrawDrafter(ByLot):
     """R2.1 Every player is equally likely to draft first."""
-
-    def outcomes(self, g: Marino, seat: i64, arg: i64, out: Outcomes) -> None:
-        for drafter in range(g.seats):
-            out.weigh(DRAFTER.code(drafter), 1)
-
-    def sample(self, g: Marino, seat: i64, arg: i64, rng: Rng) -> i64:
-        return DRAFTER.code(rng.below(g.seats))
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
         g.drafter = DRAFTER.arg(answer)
@@ -52,16 +45,8 @@ class Draft(Step):
         g.then(FIRST_TURN)
 
 
-class DraftContract(Decision):
+class DraftContract(OpenContract):
     """R2.2 Take an open contract; R2.3 you are paid its value in advance."""
-
-    def answers(self, g: Marino, seat: i64, arg: i64, out: Answers) -> None:
-        add_open_contracts(g, out)
-
-    def obstacle(self, g: Marino, seat: i64, arg: i64, code: i64) -> i64:
-        if not TAKE.has(code):
-            return NOT_ASKED
-        return NO_OBSTACLE if g.place_of(TAKE.arg(code)) != NONE else NOT_OPEN_TO_DRAFT
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
         take_contract(g, seat, TAKE.arg(answer))
@@ -88,7 +73,7 @@ def pays_more_or_equal(g: Marino, seat: i64, other: i64) -> bool:
 
 
 BEGIN_DRAFT: Final = BOOK.add("R2.1", BeginDraft())
-DRAW_DRAFTER: Final = BOOK.add("R2.1", DrawDrafter())
+DRAW_DRAFTER: Final = BOOK.add("R2.1", DrawDrafter(DRAFTER))
 DRAFT: Final = BOOK.add("R2.2", Draft())
-DRAFT_CONTRACT: Final = BOOK.add("R2.2", DraftContract())
+DRAFT_CONTRACT: Final = BOOK.add("R2.2", DraftContract(NOT_OPEN_TO_DRAFT))
 FIRST_TURN: Final = BOOK.add("R2.4", FirstTurn())

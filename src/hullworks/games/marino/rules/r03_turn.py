@@ -6,15 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.marino.lookup import (
-    EXTRA_ANY,
-    EXTRA_BUY,
-    EXTRA_EXCHANGE,
-    EXTRA_HIRE,
-    LOOKOUT,
-    NONE,
-    PEDLAR,
-)
+from hullworks.games.marino.lookup import EXTRA_ANY, EXTRA_BUY, EXTRA_EXCHANGE, EXTRA_HIRE, LOOKOUT, NONE, PEDLAR
 from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.rules.r04_roll import ROLL_EXPLORERS
 from hullworks.games.marino.rules.r05_action import ask_for_action

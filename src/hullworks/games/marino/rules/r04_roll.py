@@ -11,8 +11,9 @@ from hullworks.games.marino.lookup import ALL_EXPLORERS, FREEBOOTER, KINDS, NONE
 from hullworks.games.marino.rules.r01_market import BOOK, bring, room
 from hullworks.games.marino.rules.r07_lasting import freebooter_dice, lift
 from hullworks.games.marino.state import Marino
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Step
+from hullworks.kernel.choice import Choice, OneOf
+from hullworks.kernel.draw import Die
+from hullworks.kernel.rule import NO_OBSTACLE, Step
 
 NOT_HELD: Final[i64] = BOOK.reason("not-held", "R4.1")
 ROW_FULL_TO_ROLL: Final[i64] = BOOK.reason("row-full-to-roll", "R4.5")
@@ -71,20 +72,16 @@ def order_matters(g: Marino, seat: i64) -> bool:
     return freebooters > 0 and space <= dice - freebooter_dice(g, seat)  # before the last of them is rolled
 
 
-class ChooseRoll(Decision):
+class ChooseRoll(Choice):
     """R4.1 Choose which explorer to roll next."""
 
-    def answers(self, g: Marino, seat: i64, arg: i64, out: Answers) -> None:
-        for explorer in range(ALL_EXPLORERS):
-            if roll_obstacle(g, seat, explorer) == NO_OBSTACLE:
-                out.add(ROLL.code(explorer))
+    def obstacle_to(self, g: Marino, seat: i64, arg: i64, explorer: i64) -> i64:
+        return roll_obstacle(g, seat, explorer)
 
     def obstacle(self, g: Marino, seat: i64, arg: i64, code: i64) -> i64:
-        if ROLL.has(code):
-            return roll_obstacle(g, seat, ROLL.arg(code))
         if BUY.has(code) or HIRE.has(code) or EXCHANGE.has(code) or LAUNCH.has(code):
             return ROLL_FIRST
-        return NOT_ASKED
+        return super().obstacle(g, seat, arg, code)
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
         roll(g, seat, ROLL.arg(answer))
@@ -99,17 +96,6 @@ def roll(g: Marino, seat: i64, explorer: i64) -> None:
             g.then(ROLL_FREEBOOTER, seat)
     else:
         g.then(ROLL_CARRIER, seat, explorer)
-
-
-class Die(Chance):
-    """R4.2 A die: every face is equally likely."""
-
-    def outcomes(self, g: Marino, seat: i64, arg: i64, out: Outcomes) -> None:
-        for face in range(DIE.size):
-            out.weigh(DIE.code(face), 1)
-
-    def sample(self, g: Marino, seat: i64, arg: i64, rng: Rng) -> i64:
-        return DIE.code(rng.below(6))
 
 
 # A carrier and the face of its die are packed into one number.
@@ -146,15 +132,8 @@ def second_roll_matters(g: Marino, seat: i64, kind: i64) -> bool:
     return least < most and least < room(g, kind)
 
 
-class KeepOrRoll(Decision):
+class KeepOrRoll(OneOf):
     """R7.6 Keep the die of a carrier, or roll it once more."""
-
-    def answers(self, g: Marino, seat: i64, rolled: i64, out: Answers) -> None:
-        out.add(KEEP)
-        out.add(AGAIN)
-
-    def obstacle(self, g: Marino, seat: i64, rolled: i64, code: i64) -> i64:
-        return NO_OBSTACLE if code in (KEEP, AGAIN) else NOT_ASKED
 
     def resolve(self, g: Marino, seat: i64, rolled: i64, answer: i64) -> None:
         if answer == KEEP:
@@ -193,8 +172,8 @@ class RollFreebooter(Die):
 
 
 ROLL_EXPLORERS: Final = BOOK.add("R4.1", RollExplorers())
-CHOOSE_ROLL: Final = BOOK.add("R4.1", ChooseRoll())
-ROLL_CARRIER: Final = BOOK.add("R4.2", RollCarrier())
-KEEP_OR_ROLL: Final = BOOK.add("R7.6", KeepOrRoll())
-ROLL_AGAIN: Final = BOOK.add("R7.6", RollAgain())
-ROLL_FREEBOOTER: Final = BOOK.add("R4.6", RollFreebooter())
+CHOOSE_ROLL: Final = BOOK.add("R4.1", ChooseRoll(ROLL))
+ROLL_CARRIER: Final = BOOK.add("R4.2", RollCarrier(DIE))
+KEEP_OR_ROLL: Final = BOOK.add("R7.6", KeepOrRoll([KEEP, AGAIN]))
+ROLL_AGAIN: Final = BOOK.add("R7.6", RollAgain(DIE))
+ROLL_FREEBOOTER: Final = BOOK.add("R4.6", RollFreebooter(DIE))

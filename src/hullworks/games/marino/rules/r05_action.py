@@ -23,6 +23,7 @@ from hullworks.games.marino.rules.r07_lasting import (
     sell_token,
 )
 from hullworks.games.marino.state import Marino
+from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 LAUNCH_LATER: Final[i64] = BOOK.reason("launch-later", "R3.1", absent=True)
@@ -236,23 +237,18 @@ def difference(g: Marino, own: i64, other: i64) -> i64:
     return g.contract(own).value - g.contract(other).value
 
 
-class ChooseExchange(Decision):
+class ChooseExchange(Choice):
     """R5.6 Choose the open contract you take; yours takes its place, and the difference is paid."""
 
-    def continues(self) -> bool:
-        return True
+    def obstacle_to(self, g: Marino, seat: i64, own: i64, other: i64) -> i64:
+        if g.place_of(other) == NONE:
+            return NOT_OPEN_TO_EXCHANGE
+        return difference_obstacle(g, seat, own, other)
 
     def answers(self, g: Marino, seat: i64, own: i64, out: Answers) -> None:
         for other in g.open:
             if other != NONE and difference_obstacle(g, seat, own, other) == NO_OBSTACLE:
                 out.add(FOR.code(other))
-
-    def obstacle(self, g: Marino, seat: i64, own: i64, code: i64) -> i64:
-        if not FOR.has(code):
-            return NOT_ASKED
-        if g.place_of(FOR.arg(code)) == NONE:
-            return NOT_OPEN_TO_EXCHANGE
-        return difference_obstacle(g, seat, own, FOR.arg(code))
 
     def resolve(self, g: Marino, seat: i64, own: i64, answer: i64) -> None:
         other = FOR.arg(answer)
@@ -270,4 +266,4 @@ class ChooseExchange(Decision):
 
 
 TAKE_ACTION: Final = BOOK.add("R5.1", TakeAction())
-CHOOSE_EXCHANGE: Final = BOOK.add("R5.6", ChooseExchange())
+CHOOSE_EXCHANGE: Final = BOOK.add("R5.6", ChooseExchange(FOR, continues=True))

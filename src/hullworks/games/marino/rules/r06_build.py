@@ -22,6 +22,7 @@ from hullworks.games.marino.rules.r07_lasting import (
 from hullworks.games.marino.rules.r07_launch import happen
 from hullworks.games.marino.rules.r08_end import goal_may_be_reached
 from hullworks.games.marino.state import Marino
+from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_CONTRACT_TO_LAUNCH: Final[i64] = BOOK.reason("no-contract-to-launch", "R6.1", absent=True)
@@ -119,27 +120,28 @@ class Refill(Step):
             g.then(REFILL, seat)
 
 
-class TakeContract(Decision):
-    """R6.2 Take an open contract into an empty berth."""
+class OpenContract(Choice):
+    """R2.2, R6.2 Choose any of the open contracts. Subclasses define `resolve`."""
+
+    def __init__(self, not_open: i64) -> None:
+        self.not_open: Final[i64] = not_open
+        super().__init__(TAKE)
+
+    def obstacle_to(self, g: Marino, seat: i64, arg: i64, contract: i64) -> i64:
+        return NO_OBSTACLE if g.place_of(contract) != NONE else self.not_open
 
     def answers(self, g: Marino, seat: i64, arg: i64, out: Answers) -> None:
-        add_open_contracts(g, out)
+        for contract in g.open:
+            if contract != NONE:
+                out.add(TAKE.code(contract))
 
-    def obstacle(self, g: Marino, seat: i64, arg: i64, code: i64) -> i64:
-        if not TAKE.has(code):
-            return NOT_ASKED
-        return NO_OBSTACLE if g.place_of(TAKE.arg(code)) != NONE else NOT_OPEN_TO_TAKE
+
+class TakeContract(OpenContract):
+    """R6.2 Take an open contract into an empty berth."""
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
         g.yards[seat].gold += commission(g, seat)
         take_contract(g, seat, TAKE.arg(answer))
-
-
-def add_open_contracts(g: Marino, out: Answers) -> None:
-    """R2.2, R6.2 Every open contract may be taken."""
-    for contract in g.open:
-        if contract != NONE:
-            out.add(TAKE.code(contract))
 
 
 def take_contract(g: Marino, seat: i64, contract: i64) -> None:
@@ -155,4 +157,4 @@ def take_contract(g: Marino, seat: i64, contract: i64) -> None:
 BUILD: Final = BOOK.add("R6.1", Build())
 LAUNCH_SHIP: Final = BOOK.add("R6.1", LaunchShip())
 REFILL: Final = BOOK.add("R6.2", Refill())
-TAKE_CONTRACT: Final = BOOK.add("R6.2", TakeContract())
+TAKE_CONTRACT: Final = BOOK.add("R6.2", TakeContract(NOT_OPEN_TO_TAKE))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.actions import BUY, DONE, ENLIST_ONE, ENLIST_TWO, GAIN, GAIN_TWO, SELL_LOT
@@ -37,6 +38,8 @@ from hullworks.games.marino.rules.r01_market import (
 from hullworks.games.marino.rules.r07_lasting import price_for, sell_token
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.bits import bit
+from hullworks.kernel.choice import Choice, ChoiceOrNone
+from hullworks.kernel.pair import Pair
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 
@@ -61,11 +64,13 @@ def happen(g: Marino, seat: i64, ship: Contract) -> None:
         turn_over(g, seat)
 
 
-class AtLaunch(Decision):
-    """R7.1 A question that follows from a launch. It is asked only if there is something to choose."""
+# The questions that follow from a launch are asked only if there is something to choose (R7.1).
 
-    def continues(self) -> bool:
-        return True
+
+def has_both(counts: vec[i64], one: i64, other: i64) -> bool:
+    """Whether there is one each of two things, or two if they are the same."""
+    enough: i64 = 2 if one == other else 1
+    return counts[one] >= enough and counts[other] >= enough
 
 
 # Choice.
@@ -91,11 +96,10 @@ def choice_obstacle(g: Marino, kind: i64) -> i64:
 
 def two_tokens_obstacle(g: Marino, one: i64, other: i64) -> i64:
     """R7.21 The supply must have both tokens."""
-    enough: i64 = 2 if one == other else 1
-    return NO_OBSTACLE if g.supply[one] >= enough and g.supply[other] >= enough else NOT_BOTH_TO_CHOOSE
+    return NO_OBSTACLE if has_both(g.supply, one, other) else NOT_BOTH_TO_CHOOSE
 
 
-class ChooseTokens(AtLaunch):
+class ChooseTokens(Decision):
     """R7.21 Take tokens of your choice from the supply, two at a time while two are left to take."""
 
     def answers(self, g: Marino, seat: i64, left: i64, out: Answers) -> None:
@@ -124,23 +128,13 @@ class ChooseTokens(AtLaunch):
         choose_tokens(g, seat, left - 2)
 
 
-# Spree. The number of buys left and the discount are packed into one number.
+# Spree.
 
 SOLD_OUT_IN_SPREE: Final[i64] = BOOK.reason("sold-out-in-spree", "R7.22")
 SPREE_TOO_DEAR: Final[i64] = BOOK.reason("spree-too-dear", "R7.22", means=True)
-DISCOUNTS: Final[i64] = 100
 
 
-def offer_number(left: i64, discount: i64) -> i64:
-    return left * DISCOUNTS + discount
-
-
-def offers_left(offer: i64) -> i64:
-    return offer // DISCOUNTS
-
-
-def offer_discount(offer: i64) -> i64:
-    return offer % DISCOUNTS
+BUYS_AND_DISCOUNT: Final = Pair(100)  # the number of `BuyCheaply`: the buys left, and the discount
 
 
 def cheap_price(g: Marino, seat: i64, kind: i64, discount: i64) -> i64:
@@ -151,46 +145,29 @@ def cheap_price(g: Marino, seat: i64, kind: i64, discount: i64) -> i64:
     return price
 
 
-def spree_obstacle(g: Marino, seat: i64, kind: i64, discount: i64) -> i64:
-    """R7.22, R1.9 A token must lie in the row, and the player must be able to pay for it."""
-    if g.market[kind] == 0:
-        return SOLD_OUT_IN_SPREE
-    if cheap_price(g, seat, kind, discount) > g.yards[seat].gold:
-        return SPREE_TOO_DEAR
-    return NO_OBSTACLE
-
-
 def buy_cheaply(g: Marino, seat: i64, number: i64, discount: i64) -> None:
     """R7.22 Tokens are bought as long as the player can pay for any."""
-    if number == 0:
-        return
-    for kind in range(KINDS):
-        if spree_obstacle(g, seat, kind, discount) == NO_OBSTACLE:
-            g.then(BUY_CHEAPLY, seat, offer_number(number, discount))
-            return
+    offer = BUYS_AND_DISCOUNT.of(number, discount)
+    if number > 0 and BUY_CHEAPLY.has_answer(g, seat, offer):
+        g.then(BUY_CHEAPLY, seat, offer)
 
 
-class BuyCheaply(AtLaunch):
-    """R7.22 You may buy tokens one after the other, each for less."""
+class BuyCheaply(ChoiceOrNone):
+    """R7.22 You may buy tokens one after the other, each for less; R1.9 if you can pay for them."""
 
-    def answers(self, g: Marino, seat: i64, offer: i64, out: Answers) -> None:
-        for kind in range(KINDS):
-            if spree_obstacle(g, seat, kind, offer_discount(offer)) == NO_OBSTACLE:
-                out.add(BUY.code(kind))
-        out.add(DONE)
-
-    def obstacle(self, g: Marino, seat: i64, offer: i64, code: i64) -> i64:
-        if BUY.has(code):
-            return spree_obstacle(g, seat, BUY.arg(code), offer_discount(offer))
-        return NO_OBSTACLE if code == DONE else NOT_ASKED
+    def obstacle_to(self, g: Marino, seat: i64, offer: i64, kind: i64) -> i64:
+        if g.market[kind] == 0:
+            return SOLD_OUT_IN_SPREE
+        affordable = cheap_price(g, seat, kind, BUYS_AND_DISCOUNT.second(offer)) <= g.yards[seat].gold
+        return NO_OBSTACLE if affordable else SPREE_TOO_DEAR
 
     def resolve(self, g: Marino, seat: i64, offer: i64, answer: i64) -> None:
         if answer == DONE:
             return
         kind = BUY.arg(answer)
-        discount = offer_discount(offer)
+        left, discount = BUYS_AND_DISCOUNT.parts(offer)
         buy_token(g, seat, kind, cheap_price(g, seat, kind, discount))
-        buy_cheaply(g, seat, offers_left(offer) - 1, discount)
+        buy_cheaply(g, seat, left - 1, discount)
 
 
 # Gift.
@@ -200,26 +177,15 @@ SOLD_OUT_AS_GIFT: Final[i64] = BOOK.reason("sold-out-as-gift", "R7.23")
 
 def take_gift(g: Marino, seat: i64, number: i64) -> None:
     """R7.23 Tokens are taken as long as the market has any."""
-    if number == 0:
-        return
-    for count in g.market:
-        if count > 0:
-            g.then(TAKE_GIFT, seat, number)
-            return
+    if number > 0 and TAKE_GIFT.has_answer(g, seat):
+        g.then(TAKE_GIFT, seat, number)
 
 
-class TakeGift(AtLaunch):
+class TakeGift(Choice):
     """R7.23 Take a token of your choice from the market for nothing, as a buy."""
 
-    def answers(self, g: Marino, seat: i64, left: i64, out: Answers) -> None:
-        for kind in range(KINDS):
-            if g.market[kind] > 0:
-                out.add(BUY.code(kind))
-
-    def obstacle(self, g: Marino, seat: i64, left: i64, code: i64) -> i64:
-        if not BUY.has(code):
-            return NOT_ASKED
-        return NO_OBSTACLE if g.market[BUY.arg(code)] > 0 else SOLD_OUT_AS_GIFT
+    def obstacle_to(self, g: Marino, seat: i64, left: i64, kind: i64) -> i64:
+        return NO_OBSTACLE if g.market[kind] > 0 else SOLD_OUT_AS_GIFT
 
     def resolve(self, g: Marino, seat: i64, left: i64, answer: i64) -> None:
         buy_token(g, seat, BUY.arg(answer), 0)
@@ -253,11 +219,10 @@ def enlist_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
 
 def enlist_two_obstacle(g: Marino, one: i64, other: i64) -> i64:
     """R7.24 Both explorers must be idle."""
-    enough: i64 = 2 if one == other else 1
-    return NO_OBSTACLE if g.idle[one] >= enough and g.idle[other] >= enough else NOT_BOTH_IDLE
+    return NO_OBSTACLE if has_both(g.idle, one, other) else NOT_BOTH_IDLE
 
 
-class EnlistExplorers(AtLaunch):
+class EnlistExplorers(Decision):
     """R7.24 Take idle explorers of your choice for nothing, up to two at a time; taking fewer ends it."""
 
     def answers(self, g: Marino, seat: i64, left: i64, out: Answers) -> None:
@@ -298,42 +263,28 @@ LESS_SPACE_TO_CLEAR: Final[i64] = BOOK.reason("less-space-to-clear", "R7.25")
 
 def clear_out(g: Marino, seat: i64, cleared: i64) -> None:
     """R7.25 Tokens are sold as long as there is a resource to sell."""
-    for kind in range(KINDS):
-        if clear_out_obstacle(g, seat, cleared, kind, 1) == NO_OBSTACLE:
-            g.then(SELL_TOKENS, seat, cleared)
-            return
+    if SELL_TOKENS.has_answer(g, seat, cleared):
+        g.then(SELL_TOKENS, seat, cleared)
 
 
-def clear_out_obstacle(g: Marino, seat: i64, cleared: i64, kind: i64, count: i64) -> i64:
-    """R7.25 A resource is sold once; the player needs the tokens, and their row as many empty spaces."""
-    has = g.yards[seat].tokens[kind]
-    if has == 0:
-        return NO_TOKEN_TO_CLEAR
-    if has < count:
-        return FEWER_TO_CLEAR
-    if cleared >> kind & 1:
-        return CLEARED
-    if g.is_full(kind):
-        return ROW_FULL_TO_CLEAR
-    if g.row(kind).spaces - g.market[kind] < count:
-        return LESS_SPACE_TO_CLEAR
-    return NO_OBSTACLE
+class SellTokens(ChoiceOrNone):
+    """R7.25 Sell tokens back, once for each resource: you need the tokens, and their row as many empty spaces.
 
+    The number has a bit for each resource sold.
+    """
 
-class SellTokens(AtLaunch):
-    """R7.25 Sell tokens back, once for each resource. The number has a bit for each resource sold."""
-
-    def answers(self, g: Marino, seat: i64, cleared: i64, out: Answers) -> None:
-        for lot in range(SELL_LOT.size):
-            if clear_out_obstacle(g, seat, cleared, lot_kind(lot), lot_count(lot)) == NO_OBSTACLE:
-                out.add(SELL_LOT.code(lot))
-        out.add(DONE)
-
-    def obstacle(self, g: Marino, seat: i64, cleared: i64, code: i64) -> i64:
-        if SELL_LOT.has(code):
-            lot = SELL_LOT.arg(code)
-            return clear_out_obstacle(g, seat, cleared, lot_kind(lot), lot_count(lot))
-        return NO_OBSTACLE if code == DONE else NOT_ASKED
+    def obstacle_to(self, g: Marino, seat: i64, cleared: i64, lot: i64) -> i64:
+        kind, count = lot_kind(lot), lot_count(lot)
+        has = g.yards[seat].tokens[kind]
+        if has == 0:
+            return NO_TOKEN_TO_CLEAR
+        if has < count:
+            return FEWER_TO_CLEAR
+        if cleared >> kind & 1:
+            return CLEARED
+        if g.is_full(kind):
+            return ROW_FULL_TO_CLEAR
+        return NO_OBSTACLE if g.row(kind).spaces - g.market[kind] >= count else LESS_SPACE_TO_CLEAR
 
     def resolve(self, g: Marino, seat: i64, cleared: i64, answer: i64) -> None:
         if answer == DONE:
@@ -358,8 +309,8 @@ def turn_over(g: Marino, seat: i64) -> None:
             g.then(DEAL, seat, place)
 
 
-CHOOSE_TOKENS: Final = BOOK.add("R7.21", ChooseTokens())
-BUY_CHEAPLY: Final = BOOK.add("R7.22", BuyCheaply())
-TAKE_GIFT: Final = BOOK.add("R7.23", TakeGift())
-ENLIST_EXPLORERS: Final = BOOK.add("R7.24", EnlistExplorers())
-SELL_TOKENS: Final = BOOK.add("R7.25", SellTokens())
+CHOOSE_TOKENS: Final = BOOK.add("R7.21", ChooseTokens(continues=True))
+BUY_CHEAPLY: Final = BOOK.add("R7.22", BuyCheaply(BUY, DONE, continues=True))
+TAKE_GIFT: Final = BOOK.add("R7.23", TakeGift(BUY, continues=True))
+ENLIST_EXPLORERS: Final = BOOK.add("R7.24", EnlistExplorers(continues=True))
+SELL_TOKENS: Final = BOOK.add("R7.25", SellTokens(SELL_LOT, DONE, continues=True))

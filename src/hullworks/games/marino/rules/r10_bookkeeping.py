@@ -11,7 +11,8 @@ from hullworks.games.marino.lookup import NONE
 from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.rule import NO_OBSTACLE, Answers, Step
 
 NO_CONTRACT_FOR_COIN: Final[i64] = BOOK.reason("no-contract-for-coin", "R10.2", absent=True)
 COIN_PAID: Final[i64] = BOOK.reason("coin-paid", "R10.2")
@@ -70,19 +71,17 @@ def coin_obstacle(paid: i64, berth: i64) -> i64:
     return NO_OBSTACLE
 
 
-class ChooseCoin(Decision):
+class ChooseCoin(Choice):
     """R10.2 With less gold than contracts, choose which of them get one. The number has a bit for each berth paid."""
+
+    def obstacle_to(self, g: Marino, seat: i64, paid: i64, contract: i64) -> i64:
+        return coin_obstacle(paid, g.yards[seat].berth_of(contract))
 
     def answers(self, g: Marino, seat: i64, paid: i64, out: Answers) -> None:
         yard = g.yards[seat]
         for berth in range(len(yard.berths)):
             if yard.berths[berth] != NONE and coin_obstacle(paid, berth) == NO_OBSTACLE:
                 out.add(PAY_INTO.code(yard.berths[berth]))
-
-    def obstacle(self, g: Marino, seat: i64, paid: i64, code: i64) -> i64:
-        if not PAY_INTO.has(code):
-            return NOT_ASKED
-        return coin_obstacle(paid, g.yards[seat].berth_of(PAY_INTO.arg(code)))
 
     def resolve(self, g: Marino, seat: i64, paid: i64, answer: i64) -> None:
         contract = PAY_INTO.arg(answer)
@@ -91,4 +90,4 @@ class ChooseCoin(Decision):
 
 
 PAY_COINS: Final = BOOK.add("R10.1", PayCoins())
-CHOOSE_COIN: Final = BOOK.add("R10.2", ChooseCoin())
+CHOOSE_COIN: Final = BOOK.add("R10.2", ChooseCoin(PAY_INTO))

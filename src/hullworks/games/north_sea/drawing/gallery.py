@@ -26,26 +26,8 @@ from hullworks.games.north_sea.drawing.card import (
     vessel,
     village,
 )
-from hullworks.games.north_sea.drawing.sayings import (
-    T,
-    describe,
-    good_name,
-    said,
-    ship_thing,
-    skill_name,
-    track_name,
-)
-from hullworks.games.north_sea.lookup import (
-    FIRST_BUILDING,
-    ITEMS,
-    SKILLS,
-    SORTS,
-    TRACKS,
-    Card,
-    Lookup,
-    Plain,
-    Tide,
-)
+from hullworks.games.north_sea.drawing.sayings import T, describe, good_name, said, ship_thing, skill_name, track_name
+from hullworks.games.north_sea.lookup import FIRST_BUILDING, ITEMS, SKILLS, SORTS, TRACKS, Card, Lookup, Plain, Tide
 from hullworks.games.north_sea.things import card_thing, hero_thing, plain_thing, skill_called
 from hullworks.games.north_sea.things import points as vp
 from hullworks.games.north_sea.view import HouseView, ShipView, View, counted

@@ -1,6 +1,6 @@
 """The rules of North Sea, in one or more modules for each chapter of RULES.md.
 
-- `r01_pile` (R1.4: drawing and gaining) and `r01_setup` (R1, R2)
+- `r01_board` (R1.8), `r01_pile` (R1.4: drawing and gaining) and `r01_setup` (R1, R2)
 - `r03_round` and `r04_draft`
 - `r05_action` (the question of the action phase) and `r05_card` (R5.3 to R5.11: using cards)
 - `r06_payment` (R1.2, R6.8, R7.5: paying), `r06_skill` (R6.2 to R6.4: who gives the skills), `r06_longship` and

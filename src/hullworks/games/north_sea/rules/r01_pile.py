@@ -8,12 +8,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DRAW, TAKE
-from hullworks.games.north_sea.lookup import ALL_BUNDLES, ANY, BUNDLES, CARD, GOODS, MOST_TAKEN, NONE, RAW
-from hullworks.games.north_sea.state import NorthSea, with_card
+from hullworks.games.north_sea.lookup import ANY, BUNDLES, CARD, GOODS, MOST_TAKEN, NONE, RAW
+from hullworks.games.north_sea.state import NorthSea, Player, holding, with_card
 from hullworks.kernel.actions import Family
-from hullworks.kernel.chance import Rng
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.draw import FromBag
 from hullworks.kernel.pieces import Bag
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Rulebook, Step
+from hullworks.kernel.rule import NO_OBSTACLE, Answers, Rulebook, Step
 
 BOOK: Final = Rulebook()
 
@@ -78,7 +79,7 @@ def add_cards(cards: vec[i64], start: i64, end: i64, deed: Family, out: Answers)
 
 
 def shuffle_discards(g: NorthSea) -> None:
-    """R1.4 If the pile is empty, the discards become the pile."""
+    """R1.4 If the pile is empty, the discards are shuffled at once and become the pile."""
     if g.deck.size == 0:
         spare = g.deck
         g.deck = g.discards
@@ -94,44 +95,18 @@ class DrawCards(Step):
             g.then(DRAW_CARD, seat, count)
 
 
-class FromBag(Chance):
-    """One piece is drawn from a bag, each equally likely. Subclasses define `bag` and `resolve`."""
-
-    def __init__(self, family: Family) -> None:
-        self.family: Final = family
-        super().__init__()
-
-    def bag(self, g: NorthSea) -> Bag:
-        raise NotImplementedError
-
-    def outcomes(self, g: NorthSea, seat: i64, arg: i64, out: Outcomes) -> None:
-        counts = self.bag(g).counts
-        for kind in range(len(counts)):
-            if counts[kind] > 0:
-                out.weigh(self.family.code(kind), counts[kind])
-
-    def sample(self, g: NorthSea, seat: i64, arg: i64, rng: Rng) -> i64:
-        return self.family.code(self.bag(g).pick(rng))
-
-
 class DrawCard(FromBag):
     """R1.4 Every card of the pile is equally likely. The argument is the number still to be drawn."""
 
     def bag(self, g: NorthSea) -> Bag:
         return g.deck
 
-    def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
+    def drawn(self, g: NorthSea, seat: i64, count: i64, card: i64) -> None:
+        shuffle_discards(g)
         player = g.players[seat]
-        player.hand = with_card(player.hand, taken(g, DRAW.arg(answer)))
+        player.hand = with_card(player.hand, card)
         if count > 1:
             g.then(DRAW_CARDS, seat, count - 1)
-
-
-def taken(g: NorthSea, card: i64) -> i64:
-    """R1.4 Take a card from the pile; if it was the last, the discards are shuffled at once."""
-    g.deck.take(card)
-    shuffle_discards(g)
-    return card
 
 
 class DealCards(Step):
@@ -146,18 +121,12 @@ class DealCards(Step):
 class DealCard(DrawCard):
     """R1.4 Every card of the pile is equally likely. The argument is the number still to be dealt."""
 
-    def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
+    def drawn(self, g: NorthSea, seat: i64, count: i64, card: i64) -> None:
+        shuffle_discards(g)
         player = g.players[seat]
-        player.pack = with_card(player.pack, taken(g, DRAW.arg(answer)))
+        player.pack = with_card(player.pack, card)
         if count > 1:
             g.then(DEAL_CARDS, seat, count - 1)
-
-
-class FollowUp(Decision):
-    """A question that completes the previous answer."""
-
-    def continues(self) -> bool:
-        return True
 
 
 def taken_at_once(some: i64) -> i64:
@@ -173,18 +142,11 @@ def bundle_size(bundle: i64) -> i64:
     return counts[0] + counts[1] + counts[2]
 
 
-class ChooseResources(FollowUp):
+class ChooseResources(Choice):
     """R6.6 Take any of oak, wool and iron, all in one answer."""
 
-    def answers(self, g: NorthSea, seat: i64, some: i64, out: Answers) -> None:
-        for bundle in range(ALL_BUNDLES):
-            if bundle_size(bundle) == taken_at_once(some):
-                out.add(TAKE.code(bundle))
-
-    def obstacle(self, g: NorthSea, seat: i64, some: i64, code: i64) -> i64:
-        if not TAKE.has(code):
-            return NOT_ASKED
-        return NO_OBSTACLE if bundle_size(TAKE.arg(code)) == taken_at_once(some) else WRONG_NUMBER_TAKEN
+    def obstacle_to(self, g: NorthSea, seat: i64, some: i64, bundle: i64) -> i64:
+        return NO_OBSTACLE if bundle_size(bundle) == taken_at_once(some) else WRONG_NUMBER_TAKEN
 
     def resolve(self, g: NorthSea, seat: i64, some: i64, answer: i64) -> None:
         bundle = BUNDLES[TAKE.arg(answer)]
@@ -193,6 +155,24 @@ class ChooseResources(FollowUp):
         left = count_of(some) - taken_at_once(some)
         if left > 0:
             g.then(CHOOSE_RESOURCES, seat, some_for(left, source_in(some)))
+
+
+class ChooseHeld(Choice):
+    """Choose one of the cards that a player holds somewhere. Subclasses define `held` and `resolve`."""
+
+    def __init__(self, family: Family, not_held: i64, continues: bool = False) -> None:
+        self.not_held: Final[i64] = not_held
+        super().__init__(family, continues)
+
+    def held(self, player: Player) -> vec[i64]:
+        raise NotImplementedError
+
+    def obstacle_to(self, g: NorthSea, seat: i64, arg: i64, card: i64) -> i64:
+        return NO_OBSTACLE if holding(self.held(g.players[seat]), card) else self.not_held
+
+    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
+        cards = self.held(g.players[seat])
+        add_cards(cards, 0, i64(len(cards)), self.family, out)
 
 
 class EnterDiscards(Step):
@@ -208,5 +188,5 @@ DRAW_CARDS: Final = BOOK.add("R1.4", DrawCards())
 DRAW_CARD: Final = BOOK.add("R1.4", DrawCard(DRAW))
 DEAL_CARDS: Final = BOOK.add("R4.1", DealCards())
 DEAL_CARD: Final = BOOK.add("R4.1", DealCard(DRAW))
-CHOOSE_RESOURCES: Final = BOOK.add("R6.6", ChooseResources())
+CHOOSE_RESOURCES: Final = BOOK.add("R6.6", ChooseResources(TAKE, continues=True))
 ENTER_DISCARDS: Final = BOOK.add("R5.4", EnterDiscards())

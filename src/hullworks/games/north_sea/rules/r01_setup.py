@@ -13,7 +13,6 @@ from hullworks.games.north_sea.lookup import (
     ALL_TRACKS,
     DESIGNS,
     HUTS,
-    NEMESES,
     NONE,
     RAIDS,
     RAW,
@@ -23,12 +22,14 @@ from hullworks.games.north_sea.lookup import (
     Lookup,
     Terms,
 )
-from hullworks.games.north_sea.rules.r01_pile import BOOK, FromBag
+from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.rules.r03_round import PLAY_ROUND, move_neutral
 from hullworks.games.north_sea.state import Bill, NorthSea, Player
 from hullworks.kernel.bits import bit
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.draw import FromBag
 from hullworks.kernel.pieces import Bag, bag
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
+from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.kernel.todo import nothing
 
 NEMESIS_IS_CHOSEN: Final[i64] = BOOK.reason("nemesis-is-chosen", "R2.4")
@@ -105,28 +106,17 @@ class HutFor(FromBag):
     def bag(self, g: NorthSea) -> Bag:
         return g.huts
 
-    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
+    def drawn(self, g: NorthSea, seat: i64, arg: i64, hut: i64) -> None:
         player = g.players[seat]
-        player.hut = DEAL_HUT.arg(answer)
-        g.huts.take(player.hut)
-        player.tracks[g.lookup.huts[player.hut].track] += 1
+        player.hut = hut
+        player.tracks[g.lookup.huts[hut].track] += 1
 
 
-def nemesis_obstacle(g: NorthSea, card: i64) -> i64:
-    """R2.4 The obstacle to choosing a nemesis card."""
-    return NEMESIS_IS_CHOSEN if g.nemeses >> card & 1 == 1 else NO_OBSTACLE
-
-
-class ChooseNemesis(Decision):
+class ChooseNemesis(Choice):
     """R2.4 A solo player chooses a nemesis card, which moves the neutral markers."""
 
-    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
-        for card in range(NEMESES):
-            if nemesis_obstacle(g, card) == NO_OBSTACLE:
-                out.add(NEMESIS.code(card))
-
-    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
-        return nemesis_obstacle(g, NEMESIS.arg(code)) if NEMESIS.has(code) else NOT_ASKED
+    def obstacle_to(self, g: NorthSea, seat: i64, arg: i64, card: i64) -> i64:
+        return NEMESIS_IS_CHOSEN if g.nemeses >> card & 1 == 1 else NO_OBSTACLE
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         card = NEMESIS.arg(answer)
@@ -137,4 +127,4 @@ class ChooseNemesis(Decision):
 
 
 HUT_FOR: Final = BOOK.add("R2.2", HutFor(DEAL_HUT))
-CHOOSE_NEMESIS: Final = BOOK.add("R2.4", ChooseNemesis())
+CHOOSE_NEMESIS: Final = BOOK.add("R2.4", ChooseNemesis(NEMESIS))

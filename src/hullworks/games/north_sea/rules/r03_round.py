@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import REVEAL
 from hullworks.games.north_sea.lookup import ALL_TRACKS, DRAFTING
-from hullworks.games.north_sea.rules.r01_pile import BOOK, FromBag
+from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.rules.r04_draft import DRAFT
 from hullworks.games.north_sea.rules.r05_action import TAKE_ACTION
 from hullworks.games.north_sea.rules.r08_track import further
@@ -17,6 +17,7 @@ from hullworks.games.north_sea.rules.r09_income import DISTRIBUTE_HEROES, GAIN_I
 from hullworks.games.north_sea.rules.r10_end import LAST_TRADES
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.bits import bit
+from hullworks.kernel.draw import FromBag
 from hullworks.kernel.pieces import Bag
 from hullworks.kernel.rule import Step
 
@@ -44,10 +45,9 @@ class RevealRound(FromBag):
     def bag(self, g: NorthSea) -> Bag:
         return g.rounds
 
-    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        g.card = REVEAL.arg(answer)
-        g.rounds.take(g.card)
-        g.played = g.played | bit(g.card)
+    def drawn(self, g: NorthSea, seat: i64, arg: i64, card: i64) -> None:
+        g.card = card
+        g.played = g.played | bit(card)
         move_neutral(g, g.tide().moves)
 
 

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import KEEP
 from hullworks.games.north_sea.lookup import ACTING, HAND
-from hullworks.games.north_sea.rules.r01_pile import BOOK, DEAL_CARDS, add_cards
-from hullworks.games.north_sea.state import NorthSea, holding, with_card, without
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
+from hullworks.games.north_sea.rules.r01_pile import BOOK, DEAL_CARDS, ChooseHeld
+from hullworks.games.north_sea.state import NorthSea, Player, with_card, without
+from hullworks.kernel.rule import Step
 
 # With one or two players: three turns of two cards each (R4.2, R4.3).
 TURNS: Final[i64] = 3
@@ -59,17 +59,11 @@ class KeepCards(Step):
             g.then(KEEP_CARD, seat, count)
 
 
-class KeepCard(Decision):
+class KeepCard(ChooseHeld):
     """R4.1 Set a card aside, face down. The argument is the number of cards."""
 
-    def answers(self, g: NorthSea, seat: i64, count: i64, out: Answers) -> None:
-        pack = g.players[seat].pack
-        add_cards(pack, 0, i64(len(pack)), KEEP, out)
-
-    def obstacle(self, g: NorthSea, seat: i64, count: i64, code: i64) -> i64:
-        if not KEEP.has(code):
-            return NOT_ASKED
-        return NO_OBSTACLE if holding(g.players[seat].pack, KEEP.arg(code)) else NOT_IN_PACK
+    def held(self, player: Player) -> vec[i64]:
+        return player.pack
 
     def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -122,7 +116,7 @@ class TakeUp(Step):
 
 DRAFT: Final = BOOK.add("R4.1", Draft())
 KEEP_CARDS: Final = BOOK.add("R4.6", KeepCards())
-KEEP_CARD: Final = BOOK.add("R4.1", KeepCard())
+KEEP_CARD: Final = BOOK.add("R4.1", KeepCard(KEEP, NOT_IN_PACK))
 PASS_CARDS: Final = BOOK.add("R4.5", PassCards())
 KEEP_THE_REST: Final = BOOK.add("R4.4", KeepTheRest())
 DISCARD_THE_REST: Final = BOOK.add("R4.2", DiscardTheRest())

@@ -33,6 +33,7 @@ from hullworks.games.north_sea.lookup import (
     PLACES,
     WORKER,
 )
+from hullworks.games.north_sea.rules.r01_board import is_covered
 from hullworks.games.north_sea.rules.r01_pile import BOOK, add_cards
 from hullworks.games.north_sea.rules.r05_card import (
     begin_tuck,
@@ -218,7 +219,7 @@ def round_ends(g: NorthSea, seat: i64) -> bool:
     player = g.players[seat]
     if player.bill.brisk == 0 or len(player.hand) > 0 or randi_obstacle(g, seat) == NO_OBSTACLE:
         return False
-    if player.goods[WORKER] > 0 and g.is_covered(seat, 0):  # A card thrown off would make room for a worker.
+    if player.goods[WORKER] > 0 and is_covered(g, seat, 0):  # A card thrown off would make room for a worker.
         return False
     out = g.answers_buffer()
     with_cards(g, seat, player, out)

@@ -9,13 +9,15 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import UNDER
 from hullworks.games.north_sea.lookup import CARD, GOLD, NONE, PLACES, SPACES
-from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_CARD, ENTER_DISCARDS, FollowUp, gain
+from hullworks.games.north_sea.rules.r01_board import board_is_full
+from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_CARD, ENTER_DISCARDS, gain
 from hullworks.games.north_sea.rules.r06_payment import DealPrice, spend
 from hullworks.games.north_sea.rules.r07_worker import do
 from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
 from hullworks.games.north_sea.state import NorthSea, holding, without
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.rule import NO_OBSTACLE
 
 NO_CARD_TO_DISCARD: Final[i64] = BOOK.reason("no-card-to-discard", "R5.3", absent=True)
 NO_CARD_TO_PLACE: Final[i64] = BOOK.reason("no-card-to-place", "R5.5", absent=True)
@@ -70,7 +72,7 @@ def place_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
 
 def board_obstacle(g: NorthSea, seat: i64) -> i64:
     """R5.7, R11.3 The obstacle to putting any card on the board."""
-    if not g.board_is_full(seat):
+    if not board_is_full(g, seat):
         return NO_OBSTACLE
     return BOARD_IS_FULL if i64(len(g.players[seat].board)) >= SPACES else BOARD_IS_CLUTTERED
 
@@ -122,27 +124,17 @@ def begin_tuck(g: NorthSea, seat: i64, card: i64) -> None:
         g.then(CHOOSE_HOUSE, seat)
 
 
-def house_obstacle(g: NorthSea, seat: i64, house: i64) -> i64:
-    """R5.8 The obstacle to tucking a card under this house. Houses that are alike are one answer."""
-    player = g.players[seat]
-    if house >= i64(len(player.houses)):
-        return NO_HOUSE_TO_TUCK_UNDER
-    for earlier in range(house):
-        if player.are_alike(earlier, house):
-            return TUCKS_ALIKE
-    return NO_OBSTACLE
+class ChooseHouse(Choice):
+    """R5.8 Choose the hut or building under which a card is tucked. Houses that are alike are one answer."""
 
-
-class ChooseHouse(FollowUp):
-    """R5.8 Choose the hut or building under which a card is tucked."""
-
-    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
-        for house in range(len(g.players[seat].houses)):
-            if house_obstacle(g, seat, house) == NO_OBSTACLE:
-                out.add(UNDER.code(house))
-
-    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
-        return house_obstacle(g, seat, UNDER.arg(code)) if UNDER.has(code) else NOT_ASKED
+    def obstacle_to(self, g: NorthSea, seat: i64, arg: i64, house: i64) -> i64:
+        player = g.players[seat]
+        if house >= i64(len(player.houses)):
+            return NO_HOUSE_TO_TUCK_UNDER
+        for earlier in range(house):
+            if player.are_alike(earlier, house):
+                return TUCKS_ALIKE
+        return NO_OBSTACLE
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         tuck(g, seat, UNDER.arg(answer))
@@ -184,4 +176,4 @@ def play(g: NorthSea, seat: i64, card: i64) -> None:
     g.then(ENTER_DISCARDS, seat)
 
 
-CHOOSE_HOUSE: Final = BOOK.add("R5.8", ChooseHouse())
+CHOOSE_HOUSE: Final = BOOK.add("R5.8", ChooseHouse(UNDER, continues=True))

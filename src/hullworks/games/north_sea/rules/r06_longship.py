@@ -22,7 +22,7 @@ from hullworks.games.north_sea.lookup import (
     WORKER,
     Design,
 )
-from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_CARD, FollowUp, gain, some_for
+from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_CARD, gain, some_for
 from hullworks.games.north_sea.rules.r06_payment import SPEND_CARD, pay_resources, spend
 from hullworks.games.north_sea.rules.r06_skill import (
     best_offer,
@@ -37,7 +37,8 @@ from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
 from hullworks.games.north_sea.rules.r09_frode import FRODE, choose_spared, short_after_frode
 from hullworks.games.north_sea.state import NorthSea, Player, holding
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.rule import NO_OBSTACLE, Answers, Step
 
 # R6.5 The weights that compare ways of paying. Only the order matters: gold before cards before silver.
 GOLD_WEIGHT: Final[i64] = 12
@@ -208,8 +209,12 @@ def has_like_provider(g: NorthSea, seat: i64, provider: i64) -> bool:
     return False
 
 
-class ChooseProvider(FollowUp):
+class ChooseProvider(Choice):
     """R6.2, R6.3 Choose who gives a skill: a craftsperson on the board or tucked, or the labourer."""
+
+    def obstacle_to(self, g: NorthSea, seat: i64, skill: i64, provider: i64) -> i64:
+        ship = g.players[seat].bill.ship
+        return provider_obstacle(g, seat, ship, skill, provider, skills_after(g, seat, skill))
 
     def answers(self, g: NorthSea, seat: i64, skill: i64, out: Answers) -> None:
         ship, later = g.players[seat].bill.ship, skills_after(g, seat, skill)
@@ -218,12 +223,6 @@ class ChooseProvider(FollowUp):
                 out.add(PROVIDER.code(provider))
         if provider_obstacle(g, seat, ship, skill, BY_LABOURER, later) == NO_OBSTACLE:
             out.add(PROVIDER.code(BY_LABOURER))
-
-    def obstacle(self, g: NorthSea, seat: i64, skill: i64, code: i64) -> i64:
-        if not PROVIDER.has(code):
-            return NOT_ASKED
-        ship = g.players[seat].bill.ship
-        return provider_obstacle(g, seat, ship, skill, PROVIDER.arg(code), skills_after(g, seat, skill))
 
     def resolve(self, g: NorthSea, seat: i64, skill: i64, answer: i64) -> None:
         provider = PROVIDER.arg(answer)
@@ -345,7 +344,7 @@ class EffectAtOnce(Step):
         gain(g, seat, g.design(ship).exchange.gain, BY_CARD + ship)
 
 
-CHOOSE_PROVIDER: Final = BOOK.add("R6.2", ChooseProvider())
+CHOOSE_PROVIDER: Final = BOOK.add("R6.2", ChooseProvider(PROVIDER, continues=True))
 PAY_REST: Final = BOOK.add("R6.4", PayRest())
 LAUNCH: Final = BOOK.add("R6.6", Launch())
 EFFECT_AT_ONCE: Final = BOOK.add("R6.6", EffectAtOnce())

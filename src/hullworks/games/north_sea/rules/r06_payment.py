@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import IN_GOLD, SPEND
 from hullworks.games.north_sea.lookup import CARD, GOLD, RAW, SILVER, WORKER
-from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp, add_cards, count_of, some_for, source_in
-from hullworks.games.north_sea.state import NorthSea, Player, holding, without
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
+from hullworks.games.north_sea.rules.r01_pile import BOOK, ChooseHeld, count_of, some_for, source_in
+from hullworks.games.north_sea.state import NorthSea, Player, without
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.rule import NO_OBSTACLE, Step
 
 WRONG_AMOUNT_OF_GOLD: Final[i64] = BOOK.reason("wrong-amount-of-gold", "R6.8")
 NO_CARD_TO_SPEND: Final[i64] = BOOK.reason("no-card-to-spend", "R7.5", absent=True)
@@ -121,34 +122,22 @@ class PayResource(Step):
             settle(g, seat, raw, least_gold(g, seat, raw))
 
 
-class ChooseGold(FollowUp):
+class ChooseGold(Choice):
     """R6.8 Choose how many of a resource are paid in gold."""
 
-    def answers(self, g: NorthSea, seat: i64, raw: i64, out: Answers) -> None:
-        for gold in range(least_gold(g, seat, raw), most_gold(g, seat, raw) + 1):
-            out.add(IN_GOLD.code(gold))
-
-    def obstacle(self, g: NorthSea, seat: i64, raw: i64, code: i64) -> i64:
-        if not IN_GOLD.has(code):
-            return NOT_ASKED
-        is_possible = least_gold(g, seat, raw) <= IN_GOLD.arg(code) <= most_gold(g, seat, raw)
+    def obstacle_to(self, g: NorthSea, seat: i64, raw: i64, gold: i64) -> i64:
+        is_possible = least_gold(g, seat, raw) <= gold <= most_gold(g, seat, raw)
         return NO_OBSTACLE if is_possible else WRONG_AMOUNT_OF_GOLD
 
     def resolve(self, g: NorthSea, seat: i64, raw: i64, answer: i64) -> None:
         settle(g, seat, raw, IN_GOLD.arg(answer))
 
 
-class SpendCard(FollowUp):
+class SpendCard(ChooseHeld):
     """R7.5, R6.3 Discard a card from your hand for nothing, one after the other if there are several."""
 
-    def answers(self, g: NorthSea, seat: i64, some: i64, out: Answers) -> None:
-        hand = g.players[seat].hand
-        add_cards(hand, 0, i64(len(hand)), SPEND, out)
-
-    def obstacle(self, g: NorthSea, seat: i64, some: i64, code: i64) -> i64:
-        if not SPEND.has(code):
-            return NOT_ASKED
-        return NO_OBSTACLE if holding(g.players[seat].hand, SPEND.arg(code)) else NO_CARD_TO_SPEND
+    def held(self, player: Player) -> vec[i64]:
+        return player.hand
 
     def resolve(self, g: NorthSea, seat: i64, some: i64, answer: i64) -> None:
         spend(g, seat, SPEND.arg(answer))
@@ -164,5 +153,5 @@ def spend(g: NorthSea, seat: i64, card: i64) -> None:
 
 
 PAY_RESOURCE: Final = BOOK.add("R6.8", PayResource())
-CHOOSE_GOLD: Final = BOOK.add("R6.8", ChooseGold())
-SPEND_CARD: Final = BOOK.add("R7.5", SpendCard())
+CHOOSE_GOLD: Final = BOOK.add("R6.8", ChooseGold(IN_GOLD, continues=True))
+SPEND_CARD: Final = BOOK.add("R7.5", SpendCard(SPEND, NO_CARD_TO_SPEND, continues=True))

@@ -66,16 +66,19 @@ def gives(g: NorthSea, card: i64, skill: i64) -> i64:
 
 
 def best_offer(g: NorthSea, seat: i64, skill: i64) -> i64:
-    """R6.2 The least silver for which a craftsperson gives this skill, or NONE."""
+    """R6.2 The least silver for which a craftsperson on the board or tucked gives this skill, or NONE."""
     player = g.players[seat]
+    best = best_among(g, player.board, skill)
+    if best == 0:
+        return 0
+    tucked = best_among(g, player.tucked, skill)
+    return best if tucked == NONE else tucked
+
+
+def best_among(g: NorthSea, cards: vec[i64], skill: i64) -> i64:
+    """R6.2 The least silver for which one of these cards gives this skill, or NONE."""
     best: i64 = NONE
-    for card in player.board:
-        silver = gives(g, card, skill)
-        if silver == 0:
-            return 0
-        if silver != NONE:
-            best = silver
-    for card in player.tucked:
+    for card in cards:
         silver = gives(g, card, skill)
         if silver == 0:
             return 0

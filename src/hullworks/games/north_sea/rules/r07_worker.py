@@ -8,11 +8,13 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DONE, USE_FOLK, USE_PLACE, WORKER_AT
 from hullworks.games.north_sea.lookup import NONE, PLACES, WORKER, Exchange
+from hullworks.games.north_sea.rules.r01_board import is_covered
 from hullworks.games.north_sea.rules.r01_pile import AT_HOUSE, AT_PLACE, BOOK, BY_CARD, gain, kind_of, number_in
 from hullworks.games.north_sea.rules.r06_payment import DealPrice, asks_for_payment, pay
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
+from hullworks.kernel.choice import OneOf
+from hullworks.kernel.rule import NO_OBSTACLE, Answers, Step
 
 # Which of the two abilities of a house have been used (R7.3).
 USED_PLACE: Final[i64] = 1
@@ -100,7 +102,7 @@ def worker_obstacle(g: NorthSea, seat: i64, where: i64) -> i64:
         return NO_SUCH_HOUSE
     if has_worker(player, where):
         return WORKER_IS_THERE
-    if where < PLACES and g.is_covered(seat, where):
+    if where < PLACES and is_covered(g, seat, where):
         return PLACE_IS_COVERED
     if player.goods[WORKER] == 0:
         return NO_WORKER
@@ -188,20 +190,13 @@ class WorkOn(Step):
             g.then(USE_ABILITY, seat, visit)
 
 
-class UseAbility(Decision):
+class UseAbility(OneOf):
     """R7.3 Use the place or the townsfolk, in either order, or only one of them."""
 
-    def answers(self, g: NorthSea, seat: i64, visit: i64, out: Answers) -> None:
-        for code in (USE_PLACE, USE_FOLK, DONE):
-            if self.obstacle(g, seat, visit, code) == NO_OBSTACLE:
-                out.add(code)
-
-    def obstacle(self, g: NorthSea, seat: i64, visit: i64, code: i64) -> i64:
+    def obstacle_to(self, g: NorthSea, seat: i64, visit: i64, code: i64) -> i64:
         if code == DONE:
             return NO_OBSTACLE if used_abilities(visit) != 0 else WORKER_HAS_DONE_NOTHING
-        if code in (USE_PLACE, USE_FOLK):
-            return ability_obstacle(g, seat, visit, code == USE_FOLK)
-        return NOT_ASKED
+        return ability_obstacle(g, seat, visit, code == USE_FOLK)
 
     def resolve(self, g: NorthSea, seat: i64, visit: i64, answer: i64) -> None:
         if answer != DONE:
@@ -210,4 +205,4 @@ class UseAbility(Decision):
 
 GAIN_FROM_DEAL: Final = BOOK.add("R7.1", GainFromDeal())
 WORK_ON: Final = BOOK.add("R7.3", WorkOn())
-USE_ABILITY: Final = BOOK.add("R7.3", UseAbility())
+USE_ABILITY: Final = BOOK.add("R7.3", UseAbility([USE_PLACE, USE_FOLK, DONE]))

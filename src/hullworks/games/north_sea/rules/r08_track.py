@@ -8,20 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import AT_ONCE, DRAW_RAID, DRAW_TRADE, TUCK_TRADE, UPGRADE
-from hullworks.games.north_sea.lookup import (
-    ALL_TRACKS,
-    ALL_UPGRADES,
-    MILITARY,
-    NONE,
-    TRACK_END,
-    TRADE,
-    WORKER,
-)
-from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_TRADE, FromBag, gain
+from hullworks.games.north_sea.lookup import ALL_TRACKS, MILITARY, NONE, TRACK_END, TRADE, WORKER
+from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_TRADE, gain
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.bits import bit
+from hullworks.kernel.choice import Choice, OneOf
+from hullworks.kernel.draw import FromBag
 from hullworks.kernel.pieces import Bag
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
+from hullworks.kernel.rule import NO_OBSTACLE, Step
 
 NO_FREE_LONGSHIP: Final[i64] = BOOK.reason("no-free-longship", "R8.4")
 UPGRADED_ALREADY: Final[i64] = BOOK.reason("upgraded-already", "R8.5")
@@ -77,9 +71,7 @@ class GainRaid(FromBag):
     def bag(self, g: NorthSea) -> Bag:
         return g.raids
 
-    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        card = DRAW_RAID.arg(answer)
-        g.raids.take(card)
+    def drawn(self, g: NorthSea, seat: i64, arg: i64, card: i64) -> None:
         player = g.players[seat]
         player.raids = player.raids | bit(card)
 
@@ -90,9 +82,7 @@ class GainTrade(FromBag):
     def bag(self, g: NorthSea) -> Bag:
         return g.trades
 
-    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        card = DRAW_TRADE.arg(answer)
-        g.trades.take(card)
+    def drawn(self, g: NorthSea, seat: i64, arg: i64, card: i64) -> None:
         g.then(PLACE_TRADE, seat, card)
 
 
@@ -104,18 +94,11 @@ def free_ship(player: Player) -> i64:
     return NONE
 
 
-class PlaceTrade(Decision):
+class PlaceTrade(OneOf):
     """R8.4 Tuck the trade card under the first longship that has none, or take its reward at once."""
 
-    def answers(self, g: NorthSea, seat: i64, card: i64, out: Answers) -> None:
-        if free_ship(g.players[seat]) != NONE:
-            out.add(TUCK_TRADE)
-        out.add(AT_ONCE)
-
-    def obstacle(self, g: NorthSea, seat: i64, card: i64, code: i64) -> i64:
-        if code == TUCK_TRADE:
-            return NO_OBSTACLE if free_ship(g.players[seat]) != NONE else NO_FREE_LONGSHIP
-        return NO_OBSTACLE if code == AT_ONCE else NOT_ASKED
+    def obstacle_to(self, g: NorthSea, seat: i64, card: i64, code: i64) -> i64:
+        return NO_OBSTACLE if code == AT_ONCE or free_ship(g.players[seat]) != NONE else NO_FREE_LONGSHIP
 
     def resolve(self, g: NorthSea, seat: i64, card: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -126,21 +109,11 @@ class PlaceTrade(Decision):
             player.trades[free_ship(player)] = card
 
 
-def upgrade_obstacle(g: NorthSea, seat: i64, what: i64) -> i64:
-    """R8.5 The obstacle to upgrading the eikja, the labourer or the hut."""
-    return UPGRADED_ALREADY if g.players[seat].has_upgraded(what) else NO_OBSTACLE
-
-
-class ChooseUpgrade(Decision):
+class ChooseUpgrade(Choice):
     """R8.5 Turn your eikja, your labourer or your hut."""
 
-    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
-        for what in range(ALL_UPGRADES):
-            if upgrade_obstacle(g, seat, what) == NO_OBSTACLE:
-                out.add(UPGRADE.code(what))
-
-    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
-        return upgrade_obstacle(g, seat, UPGRADE.arg(code)) if UPGRADE.has(code) else NOT_ASKED
+    def obstacle_to(self, g: NorthSea, seat: i64, arg: i64, what: i64) -> i64:
+        return UPGRADED_ALREADY if g.players[seat].has_upgraded(what) else NO_OBSTACLE
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -150,5 +123,5 @@ class ChooseUpgrade(Decision):
 REWARDS: Final = BOOK.add("R8.1", Rewards())
 GAIN_RAID: Final = BOOK.add("R8.3", GainRaid(DRAW_RAID))
 GAIN_TRADE: Final = BOOK.add("R8.4", GainTrade(DRAW_TRADE))
-PLACE_TRADE: Final = BOOK.add("R8.4", PlaceTrade())
-CHOOSE_UPGRADE: Final = BOOK.add("R8.5", ChooseUpgrade())
+PLACE_TRADE: Final = BOOK.add("R8.4", PlaceTrade([TUCK_TRADE, AT_ONCE]))
+CHOOSE_UPGRADE: Final = BOOK.add("R8.5", ChooseUpgrade(UPGRADE))

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import SPARE
 from hullworks.games.north_sea.lookup import GOLD, NONE, RAW
-from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp
+from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.rules.r06_payment import least_gold
 from hullworks.games.north_sea.rules.r07_trade import silver_price
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.rule import NO_OBSTACLE, Step
 
 SAVES_GOLD: Final[i64] = 1000000  # more than any price
 
@@ -74,20 +75,15 @@ def choose_spared(g: NorthSea, seat: i64) -> None:
         g.players[seat].bill.need[best] -= g.lookup.numbers.frode
 
 
-class ChooseSpared(FollowUp):
+class ChooseSpared(Choice):
     """R9.8 Choose the resource Frode saves."""
 
-    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
-        for raw in range(RAW):
-            if spare_obstacle(g, seat, raw) == NO_OBSTACLE:
-                out.add(SPARE.code(raw))
-
-    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
-        return spare_obstacle(g, seat, SPARE.arg(code)) if SPARE.has(code) else NOT_ASKED
+    def obstacle_to(self, g: NorthSea, seat: i64, arg: i64, raw: i64) -> i64:
+        return spare_obstacle(g, seat, raw)
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         g.players[seat].bill.need[SPARE.arg(answer)] -= g.lookup.numbers.frode
 
 
 FRODE: Final = BOOK.add("R9.8", Frode())
-CHOOSE_SPARED: Final = BOOK.add("R9.8", ChooseSpared())
+CHOOSE_SPARED: Final = BOOK.add("R9.8", ChooseSpared(SPARE, continues=True))

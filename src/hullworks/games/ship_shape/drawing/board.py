@@ -34,14 +34,7 @@ from hullworks.games.ship_shape.drawing.desk import (
     wrapped,
 )
 from hullworks.games.ship_shape.lookup import RESOURCES
-from hullworks.games.ship_shape.things import (
-    counted,
-    firm_thing,
-    order_thing,
-    supply_thing,
-    transport_thing,
-    way_thing,
-)
+from hullworks.games.ship_shape.things import counted, firm_thing, order_thing, supply_thing, transport_thing, way_thing
 from hullworks.games.ship_shape.view import DealView, OrderView, PlayerView, SideView, SupplyView, View
 from hullworks.games.ship_shape.words import deal_words, distance, ended
 from hullworks.match.message import Amount, Speech, Thing
@@ -209,9 +202,7 @@ def firm(s: Desk, x: float, y: float, w: float, h: float) -> None:
 
 def supplies(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
     """The viewer's supply cards, turned or upright."""
-    for k in range(len(s.viewer.supplies), s.view.limits.supplies):
-        if k < len(spots):
-            s.print.append(at(spots[k][0], spots[k][1], empty(w, h, T("board.a-supply"))))
+    free_places(s, spots[len(s.viewer.supplies) : s.view.limits.supplies], empty(w, h, T("board.a-supply")))
     for supply, (x, y) in zip(s.viewer.supplies, spots, strict=False):
         card = supply.card
         ways = [*s.allowed(f"run {card.id}", f"discard {card.id}"), *about(s, card.id, "keep", "give")]
@@ -225,9 +216,7 @@ def supplies(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
 
 def transports(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
     """The viewer's transports, turned or upright."""
-    for k in range(len(s.viewer.transports), s.view.limits.transports):
-        if k < len(spots):
-            s.print.append(at(spots[k][0], spots[k][1], empty(w, h, T("board.a-transport"))))
+    free_places(s, spots[len(s.viewer.transports) : s.view.limits.transports], empty(w, h, T("board.a-transport")))
     for transport, (x, y) in zip(s.viewer.transports, spots, strict=False):
         card = transport.card
         ways = s.allowed(*(f"{verb} {card.id}" for verb in ("load", "discard", "maintain", "give")))
@@ -236,6 +225,12 @@ def transports(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
             face += chosen(w, h)
         label = transport_words("board.own-transport", card, transport.turned)
         s.cards.append(s.thing(f"transport-{card.id}", x, y, face, can(w, h), ways, label))
+
+
+def free_places(s: Desk, spots: Sequence[Spot], place: str) -> None:
+    """The places for cards that the viewer may still have."""
+    for x, y in spots:
+        s.print.append(at(x, y, place))
 
 
 def in_deal(s: Desk, card: str) -> bool:

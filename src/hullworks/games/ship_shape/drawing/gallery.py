@@ -21,15 +21,7 @@ from hullworks.games.ship_shape.drawing.card import (
     way_sign,
     workshop,
 )
-from hullworks.games.ship_shape.lookup import (
-    RESOURCES,
-    WAYS,
-    FirmCard,
-    Lookup,
-    OrderCard,
-    SupplyCard,
-    TransportCard,
-)
+from hullworks.games.ship_shape.lookup import RESOURCES, WAYS, FirmCard, Lookup, OrderCard, SupplyCard, TransportCard
 from hullworks.games.ship_shape.things import (
     counted,
     firm_thing,

@@ -13,28 +13,16 @@ from hullworks.games.ship_shape.state import Deck, ShipShape
 from hullworks.kernel.actions import Family
 from hullworks.kernel.bits import bit, member, size
 from hullworks.kernel.chance import Rng
+from hullworks.kernel.pair import Pair
 from hullworks.kernel.rule import Chance, Outcomes, Step
 
 # The decks.
 THE_ORDERS: Final[i64] = 0
 THE_SUPPLIES: Final[i64] = 1
 THE_TRANSPORTS: Final[i64] = 2
-PLACES: Final[i64] = 16  # more than any deck has
 
 
-def slot(which: i64, place: i64) -> i64:
-    """A place of a deck packed into one number, the argument of the rules below."""
-    return which * PLACES + place
-
-
-def deck_in(slot: i64) -> i64:
-    """The deck of a slot."""
-    return slot // PLACES
-
-
-def place_in(slot: i64) -> i64:
-    """The place of a slot in its deck."""
-    return slot % PLACES
+DECK_AND_PLACE: Final = Pair(16)  # the number of the rules below; no deck has as many places
 
 
 def deck_of(g: ShipShape, which: i64) -> Deck:
@@ -54,7 +42,7 @@ def deal_all(g: ShipShape, which: i64) -> None:
     deck = deck_of(g, which)
     for place in range(len(deck.open)):
         if deck.open[place] == NONE:
-            g.then(DEAL_CARD, 0, slot(which, place))
+            g.then(DEAL_CARD, 0, DECK_AND_PLACE.of(which, place))
 
 
 def put_aside(deck: Deck) -> None:
@@ -72,8 +60,9 @@ class DealCard(Step):
     """
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
-        deck = deck_of(g, deck_in(arg))
-        if fitting(g, deck_in(arg)) == 0:
+        which = DECK_AND_PLACE.first(arg)
+        deck = deck_of(g, which)
+        if fitting(g, which) == 0:
             deck.pile |= deck.aside
             deck.aside = 0
         if deck.pile != 0:
@@ -98,21 +87,22 @@ class DrawCard(Chance):
     """R1.8 Every card of the deck is equally likely; R2.7 in a short week, every order that fits."""
 
     def outcomes(self, g: ShipShape, seat: i64, arg: i64, out: Outcomes) -> None:
-        pile = dealt(g, deck_in(arg))
-        family = family_of(deck_in(arg))
+        which = DECK_AND_PLACE.first(arg)
+        pile, family = dealt(g, which), family_of(which)
         for number in range(family.size):
             if pile >> number & 1:
                 out.weigh(family.code(number), 1)
 
     def sample(self, g: ShipShape, seat: i64, arg: i64, rng: Rng) -> i64:
-        pile = dealt(g, deck_in(arg))
-        return family_of(deck_in(arg)).code(member(pile, rng.below(size(pile))))
+        which = DECK_AND_PLACE.first(arg)
+        pile = dealt(g, which)
+        return family_of(which).code(member(pile, rng.below(size(pile))))
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
-        deck = deck_of(g, deck_in(arg))
-        number = family_of(deck_in(arg)).arg(answer)
+        which, place = DECK_AND_PLACE.parts(arg)
+        deck, number = deck_of(g, which), family_of(which).arg(answer)
         deck.pile &= ~bit(number)
-        deck.open[place_in(arg)] = number
+        deck.open[place] = number
 
 
 DEAL_CARD: Final = BOOK.add("R1.8", DealCard())

@@ -8,22 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import DEAL_FIRM, HOLDER
-from hullworks.games.ship_shape.lookup import (
-    FIRMS,
-    KINDS,
-    NONE,
-    ORDERS,
-    SUPPLIES,
-    TRANSPORTS,
-    Lookup,
-    Terms,
-)
+from hullworks.games.ship_shape.lookup import FIRMS, KINDS, NONE, ORDERS, SUPPLIES, TRANSPORTS, Lookup, Terms
 from hullworks.games.ship_shape.rules.r01_stock import BOOK
 from hullworks.games.ship_shape.rules.r09_week import BEGIN_WEEK
 from hullworks.games.ship_shape.state import OPEN, Deck, Player, ShipShape, new_turn
 from hullworks.kernel.bits import bit
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import Chance, Outcomes
+from hullworks.kernel.draw import ByLot, FromSet
 from hullworks.kernel.todo import nothing
 
 
@@ -80,39 +70,27 @@ def whole_deck(cards: i64, places: i64) -> Deck:
     return Deck(vec[i64]([NONE] * places), bit(cards) - 1, 0)
 
 
-class DrawFirm(Chance):
+class DrawFirm(FromSet):
     """R2.1 Each player is dealt one of the firms that are left."""
 
-    def outcomes(self, g: ShipShape, seat: i64, arg: i64, out: Outcomes) -> None:
-        for firm in range(FIRMS):
-            if not is_taken(g, firm):
-                out.weigh(DEAL_FIRM.code(firm), 1)
+    def members(self, g: ShipShape, arg: i64) -> i64:
+        left = bit(FIRMS) - 1
+        for player in g.players:
+            if player.firm != NONE:
+                left &= ~bit(player.firm)
+        return left
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         g.players[seat].firm = DEAL_FIRM.arg(answer)
 
 
-def is_taken(g: ShipShape, firm: i64) -> bool:
-    for player in g.players:
-        if player.firm == firm:
-            return True
-    return False
-
-
-class DrawHolder(Chance):
+class DrawHolder(ByLot):
     """R2.2 Every player is equally likely to have the token first."""
-
-    def outcomes(self, g: ShipShape, seat: i64, arg: i64, out: Outcomes) -> None:
-        for holder in range(g.seats):
-            out.weigh(HOLDER.code(holder), 1)
-
-    def sample(self, g: ShipShape, seat: i64, arg: i64, rng: Rng) -> i64:
-        return HOLDER.code(rng.below(g.seats))
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         g.holder = HOLDER.arg(answer)
         g.starter = g.holder
 
 
-DRAW_FIRM: Final = BOOK.add("R2.1", DrawFirm())
-DRAW_HOLDER: Final = BOOK.add("R2.2", DrawHolder())
+DRAW_FIRM: Final = BOOK.add("R2.1", DrawFirm(DEAL_FIRM))
+DRAW_HOLDER: Final = BOOK.add("R2.2", DrawHolder(HOLDER))

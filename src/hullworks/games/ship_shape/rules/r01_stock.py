@@ -11,7 +11,8 @@ from hullworks.games.ship_shape.lookup import CARDS, KINDS, NONE, SUPPLIES, Cost
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.kernel.actions import Family
 from hullworks.kernel.bits import bit, member, size
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Rulebook, Step
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.rule import NO_OBSTACLE, Answers, Rulebook, Step
 
 BOOK: Final = Rulebook()
 TOO_FEW_LEFT: Final[i64] = BOOK.reason("too-few-left", "R4.6")
@@ -19,13 +20,6 @@ ANOTHER_NUMBER: Final[i64] = BOOK.reason("another-number", "R4.6")
 NOT_YOUR_SUPPLY: Final[i64] = BOOK.reason("not-your-supply", "R6.3", absent=True)
 NOT_YOUR_TRANSPORT: Final[i64] = BOOK.reason("not-your-transport", "R6.3", absent=True)
 TURNED_IS_KEPT: Final[i64] = BOOK.reason("turned-is-kept", "R6.4")
-
-
-class FollowUp(Decision):
-    """A question that completes the answer to the question before."""
-
-    def continues(self) -> bool:
-        return True
 
 
 def gain(g: ShipShape, seat: i64, kind: i64, count: i64) -> None:
@@ -107,35 +101,42 @@ def together(count: i64) -> i64:
     return min(count, MOST_TOGETHER)
 
 
-def bundle_obstacle(g: ShipShape, seat: i64, bundle: i64, count: i64) -> i64:
-    """R4.6 The reason why a player cannot give this bundle when so many tokens are asked for."""
-    for kind in range(KINDS):
-        if tokens_in(bundle, kind) > g.players[seat].tokens[kind]:
-            return TOO_FEW_LEFT
-    return NO_OBSTACLE if size_of(bundle) == count else ANOTHER_NUMBER
-
-
-def add_bundles(g: ShipShape, seat: i64, family: Family, count: i64, out: Answers) -> None:
-    """Add the bundles of this many tokens that a player has."""
-    for bundle in range(BUNDLES):
-        if size_of(bundle) == count and bundle_obstacle(g, seat, bundle, count) == NO_OBSTACLE:
-            out.add(family.code(bundle))
-
-
 def give_bundle(g: ShipShape, seat: i64, bundle: i64) -> None:
     """A bundle goes back to the piles."""
     for kind in range(KINDS):
         give_back(g, seat, kind, tokens_in(bundle, kind))
 
 
-class PayAny(FollowUp):
-    """R4.6 Choose the tokens of any kind, all at once; of more than four, four at a time."""
+class GiveBundle(Choice):
+    """Give tokens of your choice back to the piles. Subclasses define `owed` and `resolve`."""
+
+    def __init__(self, family: Family, too_few: i64, another_number: i64) -> None:
+        self.too_few: Final[i64] = too_few
+        self.another_number: Final[i64] = another_number
+        super().__init__(family, continues=True)
+
+    def owed(self, g: ShipShape, seat: i64, arg: i64) -> i64:
+        """The number of tokens still to be given."""
+        raise NotImplementedError
+
+    def obstacle_to(self, g: ShipShape, seat: i64, arg: i64, bundle: i64) -> i64:
+        for kind in range(KINDS):
+            if tokens_in(bundle, kind) > g.players[seat].tokens[kind]:
+                return self.too_few
+        return NO_OBSTACLE if size_of(bundle) == together(self.owed(g, seat, arg)) else self.another_number
 
     def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
-        add_bundles(g, seat, PAY, together(due_count(arg)), out)
+        count = together(self.owed(g, seat, arg))
+        for bundle in range(BUNDLES):
+            if size_of(bundle) == count and self.obstacle_to(g, seat, arg, bundle) == NO_OBSTACLE:
+                out.add(self.family.code(bundle))
 
-    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        return bundle_obstacle(g, seat, PAY.arg(code), together(due_count(arg))) if PAY.has(code) else NOT_ASKED
+
+class PayAny(GiveBundle):
+    """R4.6 Choose the tokens of any kind, all at once; of more than four, four at a time."""
+
+    def owed(self, g: ShipShape, seat: i64, arg: i64) -> i64:
+        return due_count(arg)
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         give_bundle(g, seat, PAY.arg(answer))
@@ -177,44 +178,24 @@ class DiscardDown(Step):
                 discard_transport(g, seat, member(upright, 0))
 
 
-def discard_supply_obstacle(g: ShipShape, seat: i64, card: i64) -> i64:
-    """R6.3 The reason why a player cannot discard this card for having too many supply cards."""
-    return NO_OBSTACLE if card < SUPPLIES and g.players[seat].has_supply(card) else NOT_YOUR_SUPPLY
-
-
-class DiscardSupply(FollowUp):
+class DiscardSupply(Choice):
     """R6.3 Discard a supply card, upright or turned."""
 
-    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
-        for card in range(SUPPLIES):
-            if discard_supply_obstacle(g, seat, card) == NO_OBSTACLE:
-                out.add(DISCARD.code(card))
-
-    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        return discard_supply_obstacle(g, seat, DISCARD.arg(code)) if DISCARD.has(code) else NOT_ASKED
+    def obstacle_to(self, g: ShipShape, seat: i64, arg: i64, card: i64) -> i64:
+        return NO_OBSTACLE if card < SUPPLIES and g.players[seat].has_supply(card) else NOT_YOUR_SUPPLY
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         discard_supply(g, seat, DISCARD.arg(answer))
         g.then(DISCARD_DOWN, seat)
 
 
-def discard_transport_obstacle(g: ShipShape, seat: i64, card: i64) -> i64:
-    """R6.3, R6.4 The reason why a player cannot discard this card for having too many transports."""
-    if card < SUPPLIES or not g.players[seat].has_transport(card - SUPPLIES):
-        return NOT_YOUR_TRANSPORT
-    return TURNED_IS_KEPT if g.players[seat].is_turned(card - SUPPLIES) else NO_OBSTACLE
+class DiscardTransport(Choice):
+    """R6.3 Discard a transport, R6.4 but never a turned one."""
 
-
-class DiscardTransport(FollowUp):
-    """R6.4 Discard a transport, but never a turned one."""
-
-    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
-        for card in range(SUPPLIES, CARDS):
-            if discard_transport_obstacle(g, seat, card) == NO_OBSTACLE:
-                out.add(DISCARD.code(card))
-
-    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        return discard_transport_obstacle(g, seat, DISCARD.arg(code)) if DISCARD.has(code) else NOT_ASKED
+    def obstacle_to(self, g: ShipShape, seat: i64, arg: i64, card: i64) -> i64:
+        if card < SUPPLIES or not g.players[seat].has_transport(card - SUPPLIES):
+            return NOT_YOUR_TRANSPORT
+        return TURNED_IS_KEPT if g.players[seat].is_turned(card - SUPPLIES) else NO_OBSTACLE
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         discard_transport(g, seat, DISCARD.arg(answer) - SUPPLIES)
@@ -222,7 +203,7 @@ class DiscardTransport(FollowUp):
 
 
 PAY_REST: Final = BOOK.add("R4.6", PayRest())
-PAY_ANY: Final = BOOK.add("R4.6", PayAny())
+PAY_ANY: Final = BOOK.add("R4.6", PayAny(PAY, TOO_FEW_LEFT, ANOTHER_NUMBER))
 DISCARD_DOWN: Final = BOOK.add("R6.3", DiscardDown())
-DISCARD_SUPPLY: Final = BOOK.add("R6.3", DiscardSupply())
-DISCARD_TRANSPORT: Final = BOOK.add("R6.4", DiscardTransport())
+DISCARD_SUPPLY: Final = BOOK.add("R6.3", DiscardSupply(DISCARD, continues=True))
+DISCARD_TRANSPORT: Final = BOOK.add("R6.4", DiscardTransport(DISCARD, continues=True))

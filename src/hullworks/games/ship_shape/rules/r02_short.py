@@ -11,7 +11,8 @@ from hullworks.games.ship_shape.lookup import COMMON, NONE, ORDERS, SPECIALTY, T
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, gain
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import Chance, Outcomes, Step
+from hullworks.kernel.draw import FromSet
+from hullworks.kernel.rule import Step
 
 SMALLEST: Final[i64] = 3  # the size of the largest order of a week, apart from its rounds
 RARE: Final[i64] = 3  # the tokens that a specialty token counts for
@@ -63,14 +64,11 @@ def transports_for(g: ShipShape) -> i64:
     return found
 
 
-class DrawTransport(Chance):
+class DrawTransport(FromSet):
     """R2.7 Every transport of the deck that goes the way of one of the orders is equally likely."""
 
-    def outcomes(self, g: ShipShape, seat: i64, arg: i64, out: Outcomes) -> None:
-        found = transports_for(g)
-        for cart in range(TRANSPORTS):
-            if found >> cart & 1:
-                out.weigh(DEAL_TRANSPORT.code(cart), 1)
+    def members(self, g: ShipShape, arg: i64) -> i64:
+        return transports_for(g)
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         cart = bit(DEAL_TRANSPORT.arg(answer))
@@ -79,4 +77,4 @@ class DrawTransport(Chance):
 
 
 HEAD_START: Final = BOOK.add("R2.7", HeadStart())
-DRAW_TRANSPORT: Final = BOOK.add("R2.7", DrawTransport())
+DRAW_TRANSPORT: Final = BOOK.add("R2.7", DrawTransport(DEAL_TRANSPORT))

@@ -22,12 +22,7 @@ from hullworks.games.ship_shape.lookup import KINDS, NONE, SUPPLIES
 from hullworks.games.ship_shape.rules.r01_deck import THE_SUPPLIES, THE_TRANSPORTS
 from hullworks.games.ship_shape.rules.r01_stock import BOOK
 from hullworks.games.ship_shape.rules.r05_trade import begin_offer, offer_obstacle
-from hullworks.games.ship_shape.rules.r06_commission import (
-    commission,
-    commission_obstacle,
-    refresh,
-    refresh_obstacle,
-)
+from hullworks.games.ship_shape.rules.r06_commission import commission, commission_obstacle, refresh, refresh_obstacle
 from hullworks.games.ship_shape.rules.r07_fulfil import fulfil_alone, fulfil_obstacle
 from hullworks.games.ship_shape.rules.r07_partner import share_obstacle, share_order
 from hullworks.games.ship_shape.state import ShipShape

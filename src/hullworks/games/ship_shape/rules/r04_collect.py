@@ -6,12 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.actions import COMMON_BUNDLES, RUN, TAKE, size_of, tokens_in
+from hullworks.games.ship_shape.actions import RUN, TAKE, size_of, tokens_in
 from hullworks.games.ship_shape.lookup import COMMON, KINDS, SUPPLIES
 from hullworks.games.ship_shape.rules.r01_stock import (
     ANOTHER_NUMBER,
     BOOK,
-    FollowUp,
     discard_supply,
     gain,
     pay,
@@ -20,7 +19,8 @@ from hullworks.games.ship_shape.rules.r01_stock import (
 )
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.kernel.bits import bit, member
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.rule import NO_OBSTACLE, Step
 
 PILE_IS_SHORT: Final[i64] = BOOK.reason("pile-is-short", "R1.2")
 HAD_ITS_TURN: Final[i64] = BOOK.reason("had-its-turn", "R4.2")
@@ -92,23 +92,13 @@ def none_runs(g: ShipShape, seat: i64) -> bool:
     return True
 
 
-def run_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
-    """R4.2 The reason why a supply card cannot run next."""
-    if not g.players[seat].has_supply(number):
-        return NO_SUPPLY_TO_RUN
-    return NO_OBSTACLE if g.turn.waiting >> number & 1 else HAD_ITS_TURN
-
-
-class ChooseSupply(Decision):
+class ChooseSupply(Choice):
     """R4.2 Choose which supply card runs next."""
 
-    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
-        for number in range(SUPPLIES):
-            if run_obstacle(g, seat, number) == NO_OBSTACLE:
-                out.add(RUN.code(number))
-
-    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        return run_obstacle(g, seat, RUN.arg(code)) if RUN.has(code) else NOT_ASKED
+    def obstacle_to(self, g: ShipShape, seat: i64, arg: i64, number: i64) -> i64:
+        if not g.players[seat].has_supply(number):
+            return NO_SUPPLY_TO_RUN
+        return NO_OBSTACLE if g.turn.waiting >> number & 1 else HAD_ITS_TURN
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         run_supply(g, seat, RUN.arg(answer))
@@ -178,25 +168,14 @@ class TakeChoice(Step):
             count -= taken
 
 
-def take_obstacle(g: ShipShape, bundle: i64, count: i64) -> i64:
-    """R1.2, R4.6 The reason why this bundle cannot be taken when so many tokens are due."""
-    for kind in range(COMMON):
-        if tokens_in(bundle, kind) > g.piles[kind]:
-            return PILE_IS_SHORT
-    return NO_OBSTACLE if size_of(bundle) == count else ANOTHER_NUMBER
+class TakeTokens(Choice):
+    """R4.6 Choose the tokens of choice, all at once: organic, mineral or technological; R1.2 as far as they last."""
 
-
-class TakeTokens(FollowUp):
-    """R4.6 Choose the tokens of choice, all at once: organic, mineral or technological."""
-
-    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
-        count = together(choice_count(g, arg))
-        for bundle in range(COMMON_BUNDLES):
-            if take_obstacle(g, bundle, count) == NO_OBSTACLE:
-                out.add(TAKE.code(bundle))
-
-    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        return take_obstacle(g, TAKE.arg(code), together(choice_count(g, arg))) if TAKE.has(code) else NOT_ASKED
+    def obstacle_to(self, g: ShipShape, seat: i64, arg: i64, bundle: i64) -> i64:
+        for kind in range(COMMON):
+            if tokens_in(bundle, kind) > g.piles[kind]:
+                return PILE_IS_SHORT
+        return NO_OBSTACLE if size_of(bundle) == together(choice_count(g, arg)) else ANOTHER_NUMBER
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         for kind in range(COMMON):
@@ -205,7 +184,7 @@ class TakeTokens(FollowUp):
 
 COLLECT: Final = BOOK.add("R4.1", Collect())
 RUN_SUPPLIES: Final = BOOK.add("R4.2", RunSupplies())
-CHOOSE_SUPPLY: Final = BOOK.add("R4.2", ChooseSupply())
+CHOOSE_SUPPLY: Final = BOOK.add("R4.2", ChooseSupply(RUN))
 MAKE: Final = BOOK.add("R4.5", Make())
 TAKE_CHOICE: Final = BOOK.add("R4.6", TakeChoice())
-TAKE_TOKENS: Final = BOOK.add("R4.6", TakeTokens())
+TAKE_TOKENS: Final = BOOK.add("R4.6", TakeTokens(TAKE, continues=True))

@@ -24,18 +24,10 @@ from hullworks.games.ship_shape.actions import (
 )
 from hullworks.games.ship_shape.lookup import FIRST_TRANSPORT, KINDS, NONE
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, DISCARD_DOWN
-from hullworks.games.ship_shape.state import (
-    ACCEPTED,
-    COUNTERED,
-    REFUSED,
-    SENT,
-    Deal,
-    Player,
-    ShipShape,
-    new_deal,
-)
+from hullworks.games.ship_shape.state import ACCEPTED, COUNTERED, REFUSED, SENT, Deal, Player, ShipShape, new_deal
 from hullworks.kernel.actions import Family
 from hullworks.kernel.bits import bit, size
+from hullworks.kernel.choice import OneOf
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 NOTHING_TO_TRADE: Final[i64] = BOOK.reason("nothing-to-trade", "R5.1")
@@ -271,19 +263,11 @@ class BuildOffer(Decision):
         g.then(BUILD_OFFER, seat)
 
 
-class AnswerOffer(Decision):
+class AnswerOffer(OneOf):
     """R5.4 Accept, refuse, or counter with an offer of your own."""
 
-    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
-        out.add(ACCEPT)
-        out.add(REFUSE)
-        if limit_obstacle(g, seat) == NO_OBSTACLE:
-            out.add(COUNTER)
-
-    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        if code == COUNTER:
-            return limit_obstacle(g, seat)
-        return NO_OBSTACLE if code in (ACCEPT, REFUSE) else NOT_ASKED
+    def obstacle_to(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        return limit_obstacle(g, seat) if code == COUNTER else NO_OBSTACLE
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         deal = g.deal
@@ -350,4 +334,4 @@ def remember(g: ShipShape, deal: Deal, outcome: i64) -> None:
 
 
 BUILD_OFFER: Final = BOOK.add("R5.2", BuildOffer())
-ANSWER_OFFER: Final = BOOK.add("R5.4", AnswerOffer())
+ANSWER_OFFER: Final = BOOK.add("R5.4", AnswerOffer([ACCEPT, REFUSE, COUNTER]))

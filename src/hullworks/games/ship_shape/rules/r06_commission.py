@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from hullworks.games.ship_shape.lookup import NONE, SUPPLIES, Cost
 from hullworks.games.ship_shape.rules.r01_deck import (
     DEAL_CARD,
+    DECK_AND_PLACE,
     THE_SUPPLIES,
     THE_TRANSPORTS,
     deal_all,
     deck_of,
     put_aside,
-    slot,
 )
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, DISCARD_DOWN, give_back, pay
 from hullworks.games.ship_shape.state import ShipShape
@@ -68,7 +68,7 @@ def commission(g: ShipShape, seat: i64, card: i64) -> None:
     place = deck.place_of(number)
     deck.open[place] = NONE
     g.then(DISCARD_DOWN, seat)
-    g.then(DEAL_CARD, seat, slot(which, place))
+    g.then(DEAL_CARD, seat, DECK_AND_PLACE.of(which, place))
 
 
 def refresh_obstacle(g: ShipShape, seat: i64, which: i64, kind: i64) -> i64:

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import LOAD
 from hullworks.games.ship_shape.lookup import KINDS, NONE, TRANSPORTS
-from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp, give_back
+from hullworks.games.ship_shape.rules.r01_stock import BOOK, give_back
 from hullworks.games.ship_shape.rules.r05_trade import remember
 from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, filled_entry, new_deal
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.rule import NO_OBSTACLE, Step
 
 ORDER_IS_NOT_OPEN: Final[i64] = BOOK.reason("order-is-not-open", "R7.1", absent=True)
 LACKS_TOKENS: Final[i64] = BOOK.reason("lacks-tokens", "R7.1", means=True)
@@ -70,6 +71,22 @@ def fitting(g: ShipShape, owner: i64) -> vec[i64]:
     return fit
 
 
+def load_of(g: ShipShape, fit: vec[i64], subset: i64) -> tuple[i64, i64, i64, i64]:
+    """The transports of a subset of these: which they are, their capacity, the smallest one's, and the maintenance."""
+    picked: i64 = 0
+    room: i64 = 0
+    smallest: i64 = 99
+    upkeep: i64 = 0
+    for k in range(len(fit)):
+        if subset >> k & 1:
+            transport = g.transport(fit[k])
+            picked |= bit(fit[k])
+            room += transport.capacity
+            smallest = min(smallest, transport.capacity)
+            upkeep += transport.upkeep.size
+    return picked, room, smallest, upkeep
+
+
 def loads(g: ShipShape, owner: i64, chosen: i64) -> tuple[i64, i64]:
     """R7.3 The number of loads that carry a player's tokens with no needless transport, and all transports in them.
 
@@ -82,15 +99,7 @@ def loads(g: ShipShape, owner: i64, chosen: i64) -> tuple[i64, i64]:
     ways: i64 = 0
     union: i64 = 0
     for subset in range(1, bit(i64(len(fit)))):
-        picked: i64 = 0
-        room: i64 = 0
-        smallest: i64 = 99
-        for k in range(len(fit)):
-            if subset >> k & 1:
-                capacity = g.transport(fit[k]).capacity
-                picked |= bit(fit[k])
-                room += capacity
-                smallest = min(smallest, capacity)
+        picked, room, smallest, _ = load_of(g, fit, subset)
         # Without the smallest, the others must be too small; then they are also too small without any other.
         if room >= need > room - smallest and picked & chosen == chosen:
             ways += 1
@@ -106,14 +115,7 @@ def smallest_load(g: ShipShape, owner: i64) -> i64:
     best: i64 = 0
     least: i64 = 0
     for subset in range(1, bit(i64(len(fit)))):
-        picked: i64 = 0
-        room: i64 = 0
-        upkeep: i64 = 0
-        for k in range(len(fit)):
-            if subset >> k & 1:
-                picked |= bit(fit[k])
-                room += g.transport(fit[k]).capacity
-                upkeep += g.transport(fit[k]).upkeep.size
+        picked, room, _, upkeep = load_of(g, fit, subset)
         cost = room * 100 + upkeep
         if room >= burden(deal, owner) and (best == 0 or cost < least):
             best, least = picked, cost
@@ -141,32 +143,22 @@ def load(deal: Deal, owner: i64, transports: i64) -> None:
         deal.want_transports |= transports
 
 
-def load_obstacle(g: ShipShape, owner: i64, number: i64) -> i64:
-    """R7.1 to R7.3 The reason why a transport of its owner cannot be chosen next for the order."""
-    player, deal = g.players[owner], g.deal
-    assert deal is not None
-    if not player.has_transport(number):
-        return NOT_YOURS_TO_LOAD
-    if g.transport(number).way != g.order(deal.order).way:
-        return GOES_ANOTHER_WAY
-    if player.is_turned(number):
-        return IS_TURNED
-    if loaded(deal, owner) >> number & 1:
-        return LOADED_ALREADY
-    _, union = loads(g, owner, loaded(deal, owner))
-    return NO_OBSTACLE if union >> number & 1 else NOT_NEEDED
-
-
-class ChooseTransport(FollowUp):
+class ChooseTransport(Choice):
     """R7.3 Choose a transport that carries some of the tokens and is needed for them."""
 
-    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
-        for number in range(TRANSPORTS):
-            if load_obstacle(g, seat, number) == NO_OBSTACLE:
-                out.add(LOAD.code(number))
-
-    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        return load_obstacle(g, seat, LOAD.arg(code)) if LOAD.has(code) else NOT_ASKED
+    def obstacle_to(self, g: ShipShape, owner: i64, arg: i64, number: i64) -> i64:
+        player, deal = g.players[owner], g.deal
+        assert deal is not None
+        if not player.has_transport(number):
+            return NOT_YOURS_TO_LOAD
+        if g.transport(number).way != g.order(deal.order).way:
+            return GOES_ANOTHER_WAY
+        if player.is_turned(number):
+            return IS_TURNED
+        if loaded(deal, owner) >> number & 1:
+            return LOADED_ALREADY
+        _, union = loads(g, owner, loaded(deal, owner))
+        return NO_OBSTACLE if union >> number & 1 else NOT_NEEDED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         deal = g.deal
@@ -213,5 +205,5 @@ def contribute(g: ShipShape, seat: i64, deal: Deal, tokens: vec[i64], transports
 
 
 LOAD_TRANSPORTS: Final = BOOK.add("R7.2", LoadTransports())
-CHOOSE_TRANSPORT: Final = BOOK.add("R7.3", ChooseTransport())
+CHOOSE_TRANSPORT: Final = BOOK.add("R7.3", ChooseTransport(LOAD, continues=True))
 DELIVER: Final = BOOK.add("R7.1", Deliver())

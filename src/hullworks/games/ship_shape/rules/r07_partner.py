@@ -18,16 +18,11 @@ from hullworks.games.ship_shape.actions import (
     put_in_kind,
 )
 from hullworks.games.ship_shape.lookup import KINDS, NONE
-from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp
+from hullworks.games.ship_shape.rules.r01_stock import BOOK
 from hullworks.games.ship_shape.rules.r05_trade import NO_MORE_CHANGES, has_changes_left, remember
-from hullworks.games.ship_shape.rules.r07_fulfil import (
-    DELIVER,
-    LOAD_TRANSPORTS,
-    carry_out,
-    loads,
-    smallest_load,
-)
+from hullworks.games.ship_shape.rules.r07_fulfil import DELIVER, LOAD_TRANSPORTS, carry_out, loads, smallest_load
 from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, ShipShape, new_deal
+from hullworks.kernel.choice import OneOf
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NOT_OPEN_TO_SHARE: Final[i64] = BOOK.reason("not-open-to-share", "R7.4", absent=True)
@@ -140,7 +135,7 @@ def put_in(g: ShipShape, kind: i64, count: i64) -> None:
     deal.want[kind] = g.order(deal.order).needs[kind] - count
 
 
-class PutInTokens(FollowUp):
+class PutInTokens(Decision):
     """R7.5 Choose how many tokens of a resource you put in; the partner gives the rest."""
 
     def answers(self, g: ShipShape, seat: i64, kind: i64, out: Answers) -> None:
@@ -170,23 +165,11 @@ class PlanPartner(Step):
         g.then(PROPOSE, seat)
 
 
-def drop_obstacle(g: ShipShape, seat: i64) -> i64:
-    """R7.6 The reason why a partnership cannot be dropped: R5.6 the changes of this turn are used up."""
-    return NO_OBSTACLE if has_changes_left(g, seat) else NO_MORE_CHANGES
+class Propose(OneOf):
+    """R7.6 Propose the partnership to the partner, or drop it; R5.6 while changes are left in this turn."""
 
-
-class Propose(Decision):
-    """R7.6 Propose the partnership to the partner, or drop it."""
-
-    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
-        out.add(SEND_SHARE)
-        if drop_obstacle(g, seat) == NO_OBSTACLE:
-            out.add(DROP_SHARE)
-
-    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        if code == DROP_SHARE:
-            return drop_obstacle(g, seat)
-        return NO_OBSTACLE if code == SEND_SHARE else NOT_ASKED
+    def obstacle_to(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        return NO_OBSTACLE if code == SEND_SHARE or has_changes_left(g, seat) else NO_MORE_CHANGES
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         deal = g.deal
@@ -200,25 +183,14 @@ class Propose(Decision):
             g.deal = None
 
 
-def choose_obstacle(g: ShipShape, seat: i64) -> i64:
-    """R7.5 The reason why a partner cannot choose other transports: there is only one load."""
-    ways, _ = loads(g, seat, 0)
-    return NO_OBSTACLE if ways > 1 else NO_OTHER_LOAD
+class AnswerProposal(OneOf):
+    """R7.6 The partner agrees or refuses; R7.5 or agrees, but chooses the transports if there are several loads."""
 
-
-class AnswerProposal(Decision):
-    """R7.6 The partner agrees or refuses; R7.5 or agrees, but chooses the transports."""
-
-    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
-        out.add(ACCEPT)
-        out.add(REFUSE)
-        if choose_obstacle(g, seat) == NO_OBSTACLE:
-            out.add(CHOOSE)
-
-    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        if code == CHOOSE:
-            return choose_obstacle(g, seat)
-        return NO_OBSTACLE if code in (ACCEPT, REFUSE) else NOT_ASKED
+    def obstacle_to(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        if code != CHOOSE:
+            return NO_OBSTACLE
+        ways, _ = loads(g, seat, 0)
+        return NO_OBSTACLE if ways > 1 else NO_OTHER_LOAD
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         deal = g.deal
@@ -236,7 +208,7 @@ class AnswerProposal(Decision):
 
 
 SPLIT_KIND: Final = BOOK.add("R7.5", SplitKind())
-PUT_IN_TOKENS: Final = BOOK.add("R7.5", PutInTokens())
+PUT_IN_TOKENS: Final = BOOK.add("R7.5", PutInTokens(continues=True))
 PLAN_PARTNER: Final = BOOK.add("R7.5", PlanPartner())
-PROPOSE: Final = BOOK.add("R7.6", Propose())
-ANSWER_PROPOSAL: Final = BOOK.add("R7.6", AnswerProposal())
+PROPOSE: Final = BOOK.add("R7.6", Propose([SEND_SHARE, DROP_SHARE]))
+ANSWER_PROPOSAL: Final = BOOK.add("R7.6", AnswerProposal([ACCEPT, REFUSE, CHOOSE]))

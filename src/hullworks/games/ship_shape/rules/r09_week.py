@@ -9,17 +9,12 @@ from mypy_extensions import i64
 from hullworks.games.ship_shape.actions import DONE, KEEP, MAINTAIN, kept_by, pair_code
 from hullworks.games.ship_shape.lookup import KINDS, NONE, SUPPLIES, TRANSPORTS
 from hullworks.games.ship_shape.rules.r01_deck import THE_ORDERS, THE_SUPPLIES, THE_TRANSPORTS, deal_all, put_aside
-from hullworks.games.ship_shape.rules.r01_stock import (
-    BOOK,
-    FollowUp,
-    discard_supply,
-    discard_transport,
-    give_back,
-)
+from hullworks.games.ship_shape.rules.r01_stock import BOOK, discard_supply, discard_transport, give_back
 from hullworks.games.ship_shape.rules.r02_short import HEAD_START
 from hullworks.games.ship_shape.rules.r03_turn import BEGIN_TURN
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
 from hullworks.kernel.bits import bit, member, size
+from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_SUPPLY_TO_KEEP: Final[i64] = BOOK.reason("no-supply-to-keep", "R9.2", absent=True)
@@ -99,7 +94,7 @@ def keep_obstacle(g: ShipShape, seat: i64, kept: i64, cards: i64) -> i64:
     return NO_OBSTACLE if size(cards | kept) <= g.lookup.numbers.kept else KEEPS_TOO_MANY
 
 
-class KeepSupply(FollowUp):
+class KeepSupply(Decision):
     """R9.2 Choose the upright supply cards to keep, one or two, or none. In a pack that allows more, two at a time."""
 
     def answers(self, g: ShipShape, seat: i64, kept: i64, out: Answers) -> None:
@@ -190,16 +185,11 @@ def let_go(g: ShipShape, seat: i64) -> None:
             discard_transport(g, seat, number)
 
 
-class MaintainTransport(Decision):
+class MaintainTransport(Choice):
     """R9.3 Choose the transport whose maintenance is paid next."""
 
-    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
-        for number in range(TRANSPORTS):
-            if maintain_obstacle(g, seat, number) == NO_OBSTACLE:
-                out.add(MAINTAIN.code(number))
-
-    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        return maintain_obstacle(g, seat, MAINTAIN.arg(code)) if MAINTAIN.has(code) else NOT_ASKED
+    def obstacle_to(self, g: ShipShape, seat: i64, arg: i64, number: i64) -> i64:
+        return maintain_obstacle(g, seat, number)
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         maintain(g, seat, MAINTAIN.arg(answer))
@@ -239,8 +229,8 @@ BEGIN_WEEK: Final = BOOK.add("R2.3", BeginWeek())
 END_WEEK: Final = BOOK.add("R9.1", EndWeek())
 CLEAR_UP: Final = BOOK.add("R9.5", ClearUp())
 KEEP_SUPPLIES: Final = BOOK.add("R9.2", KeepSupplies())
-KEEP_SUPPLY: Final = BOOK.add("R9.2", KeepSupply())
+KEEP_SUPPLY: Final = BOOK.add("R9.2", KeepSupply(continues=True))
 MAINTAIN_TRANSPORTS: Final = BOOK.add("R9.3", MaintainTransports())
-MAINTAIN_TRANSPORT: Final = BOOK.add("R9.3", MaintainTransport())
+MAINTAIN_TRANSPORT: Final = BOOK.add("R9.3", MaintainTransport(MAINTAIN))
 RETURN_TOKENS: Final = BOOK.add("R9.4", ReturnTokens())
 NEXT_WEEK: Final = BOOK.add("R9.6", NextWeek())

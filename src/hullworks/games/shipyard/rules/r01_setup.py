@@ -37,9 +37,9 @@ from hullworks.games.shipyard.rules.r08_fitting import a_cruise
 from hullworks.games.shipyard.rules.r09_contract import DEAL_CONTRACT
 from hullworks.games.shipyard.state import AT_REST, BOXED, OPEN, TURNS, Display, Player, Shipyard
 from hullworks.kernel.bits import bit
-from hullworks.kernel.chance import Rng
+from hullworks.kernel.draw import ByLot, FromSet
 from hullworks.kernel.pieces import bag
-from hullworks.kernel.rule import Chance, Outcomes, Step
+from hullworks.kernel.rule import Step
 from hullworks.kernel.todo import nothing
 
 
@@ -105,15 +105,8 @@ def a_player(lookup: Lookup) -> Player:
     )
 
 
-class DrawStarter(Chance):
+class DrawStarter(ByLot):
     """R2.1 Every player is equally likely to go first."""
-
-    def outcomes(self, g: Shipyard, seat: i64, arg: i64, out: Outcomes) -> None:
-        for starter in range(g.seats):
-            out.weigh(STARTER.code(starter), 1)
-
-    def sample(self, g: Shipyard, seat: i64, arg: i64, rng: Rng) -> i64:
-        return STARTER.code(rng.below(g.seats))
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         g.starter = STARTER.arg(answer)
@@ -128,23 +121,17 @@ class LayTrack(Step):
             g.then(LAY_TRACK)
 
 
-class LayAction(Chance):
+class LayAction(FromSet):
     """R1.1 Each of the action tiles left is equally likely."""
 
-    def outcomes(self, g: Shipyard, seat: i64, arg: i64, out: Outcomes) -> None:
-        for action in range(g.actions()):
-            if not is_laid(g, action):
-                out.weigh(LAY.code(action), 1)
+    def members(self, g: Shipyard, arg: i64) -> i64:
+        left = bit(g.actions()) - 1
+        for action in g.track:
+            left &= ~bit(action)
+        return left
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         g.track = append(g.track, LAY.arg(answer))
-
-
-def is_laid(g: Shipyard, action: i64) -> bool:
-    for other in g.track:
-        if other == action:
-            return True
-    return False
 
 
 class DealContracts(Step):
@@ -161,7 +148,7 @@ class DealContracts(Step):
         g.then(BEGIN_TURN, g.starter)
 
 
-DRAW_STARTER: Final = BOOK.add("R2.1", DrawStarter())
+DRAW_STARTER: Final = BOOK.add("R2.1", DrawStarter(STARTER))
 LAY_TRACK: Final = BOOK.add("R1.1", LayTrack())
-LAY_ACTION: Final = BOOK.add("R1.1", LayAction())
+LAY_ACTION: Final = BOOK.add("R1.1", LayAction(LAY))
 DEAL_CONTRACTS: Final = BOOK.add("R2.3", DealContracts())

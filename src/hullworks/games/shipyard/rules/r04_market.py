@@ -22,9 +22,9 @@ from hullworks.games.shipyard.lookup import (
 )
 from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.state import STACK_OUT, TURNS, Shipyard
-from hullworks.kernel.bits import bit, member, size
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import Chance, Outcomes, Step
+from hullworks.kernel.bits import bit
+from hullworks.kernel.draw import FromSet
+from hullworks.kernel.rule import Step
 
 # The ship market.
 
@@ -67,17 +67,14 @@ def first_in(stack: i64) -> i64:
     return FIRST_TILE[stack // 2] + stack % 2 * HALF[stack // 2]
 
 
-class DrawTile(Chance):
+class DrawTile(FromSet):
     """R1.3 Every tile of the stack is equally likely; R10.2 the last one of its kind ends the game."""
 
-    def outcomes(self, g: Shipyard, seat: i64, place: i64, out: Outcomes) -> None:
-        stack = stack_to_draw(g, part_of_column(column_of(place)))
-        for k in range(size(g.stacks[stack])):
-            out.weigh(TILE.code(first_in(stack) + member(g.stacks[stack], k)), 1)
+    def members(self, g: Shipyard, place: i64) -> i64:
+        return g.stacks[stack_to_draw(g, part_of_column(column_of(place)))]
 
-    def sample(self, g: Shipyard, seat: i64, place: i64, rng: Rng) -> i64:
-        stack = stack_to_draw(g, part_of_column(column_of(place)))
-        return TILE.code(first_in(stack) + member(g.stacks[stack], rng.below(size(g.stacks[stack]))))
+    def first(self, g: Shipyard, place: i64) -> i64:
+        return first_in(stack_to_draw(g, part_of_column(column_of(place))))
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
         tile = TILE.arg(answer)
@@ -118,15 +115,11 @@ class FillCanals(Step):
             g.then(FILL_CANALS, seat)
 
 
-class DrawCanal(Chance):
+class DrawCanal(FromSet):
     """R5.1 Every canal tile of the stack is equally likely."""
 
-    def outcomes(self, g: Shipyard, seat: i64, arg: i64, out: Outcomes) -> None:
-        for k in range(size(g.canals.stack)):
-            out.weigh(CANAL_DRAWN.code(member(g.canals.stack, k)), 1)
-
-    def sample(self, g: Shipyard, seat: i64, arg: i64, rng: Rng) -> i64:
-        return CANAL_DRAWN.code(member(g.canals.stack, rng.below(size(g.canals.stack))))
+    def members(self, g: Shipyard, arg: i64) -> i64:
+        return g.canals.stack
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         g.canals.open[gap(g.canals.open)] = CANAL_DRAWN.arg(answer)
@@ -147,15 +140,11 @@ class FillLots(Step):
             g.then(FILL_LOTS, seat)
 
 
-class DrawLot(Chance):
+class DrawLot(FromSet):
     """R6.1 Every commodity tile of the stack is equally likely."""
 
-    def outcomes(self, g: Shipyard, seat: i64, arg: i64, out: Outcomes) -> None:
-        for k in range(size(g.lots.stack)):
-            out.weigh(LOT_DRAWN.code(member(g.lots.stack, k)), 1)
-
-    def sample(self, g: Shipyard, seat: i64, arg: i64, rng: Rng) -> i64:
-        return LOT_DRAWN.code(member(g.lots.stack, rng.below(size(g.lots.stack))))
+    def members(self, g: Shipyard, arg: i64) -> i64:
+        return g.lots.stack
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         g.lots.open[gap(g.lots.open)] = LOT_DRAWN.arg(answer)
@@ -163,8 +152,8 @@ class DrawLot(Chance):
 
 
 FILL_MARKET: Final = BOOK.add("R4.7", FillMarket())
-DRAW_TILE: Final = BOOK.add("R1.3", DrawTile())
+DRAW_TILE: Final = BOOK.add("R1.3", DrawTile(TILE))
 FILL_CANALS: Final = BOOK.add("R5.1", FillCanals())
-DRAW_CANAL: Final = BOOK.add("R5.1", DrawCanal())
+DRAW_CANAL: Final = BOOK.add("R5.1", DrawCanal(CANAL_DRAWN))
 FILL_LOTS: Final = BOOK.add("R6.1", FillLots())
-DRAW_LOT: Final = BOOK.add("R6.1", DrawLot())
+DRAW_LOT: Final = BOOK.add("R6.1", DrawLot(LOT_DRAWN))

@@ -19,11 +19,13 @@ from hullworks.games.shipyard.lookup import (
     part_of,
     part_of_column,
 )
-from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r04_hull import ship_at, slots_for
 from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
 from hullworks.games.shipyard.rules.r08_fitting import captains_left, could_sail
 from hullworks.games.shipyard.state import Shipyard
+from hullworks.kernel.choice import Choice, OneOf
+from hullworks.kernel.pair import Pair
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 NO_TILE_IN_REACH: Final[i64] = BOOK.reason("no-tile-in-reach", "R3.6")
@@ -116,8 +118,11 @@ def slot_obstacle(g: Shipyard, seat: i64, part: i64, room: i64, slot: i64) -> i6
     return NEVER_A_SHIP
 
 
-class PlaceTile(FollowUp):
+class PlaceTile(Choice):
     """R4.2 Place the tile in an empty slot, for good; R4.4 it must still be able to become part of a ship."""
+
+    def obstacle_to(self, g: Shipyard, seat: i64, place: i64, slot: i64) -> i64:
+        return slot_obstacle(g, seat, part_of(g.market[place]), room_in_yard(g, seat, column_of(place)), slot)
 
     def answers(self, g: Shipyard, seat: i64, place: i64, out: Answers) -> None:
         part = part_of(g.market[place])
@@ -126,15 +131,9 @@ class PlaceTile(FollowUp):
             if slot_obstacle(g, seat, part, room, slot) == NO_OBSTACLE:
                 out.add(SLOT.code(slot))
 
-    def obstacle(self, g: Shipyard, seat: i64, place: i64, code: i64) -> i64:
-        if not SLOT.has(code):
-            return NOT_ASKED
-        room = room_in_yard(g, seat, column_of(place))
-        return slot_obstacle(g, seat, part_of(g.market[place]), room, SLOT.arg(code))
-
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
         if is_doomed(g, seat, place, SLOT.arg(answer)):
-            g.then(COMPLETE_SHIP, seat, held(place, SLOT.arg(answer)))
+            g.then(COMPLETE_SHIP, seat, PLACE_AND_SLOT.of(place, SLOT.arg(answer)))
         else:
             build_on(g, seat, place, SLOT.arg(answer))
 
@@ -155,19 +154,8 @@ def build_on(g: Shipyard, seat: i64, place: i64, slot: i64) -> None:
         g.then(BUY_TILE, seat)
 
 
-# While a tile is held over a ship that cannot sail, its place in the market and the slot are packed into one number.
-
-
-def held(place: i64, slot: i64) -> i64:
-    return place * 16 + slot
-
-
-def held_place(arg: i64) -> i64:
-    return arg // 16
-
-
-def held_slot(arg: i64) -> i64:
-    return arg % 16
+# A tile is held over a ship that cannot sail: its place in the market, and the slot.
+PLACE_AND_SLOT: Final = Pair(16)
 
 
 def is_doomed(g: Shipyard, seat: i64, place: i64, slot: i64) -> bool:
@@ -175,19 +163,13 @@ def is_doomed(g: Shipyard, seat: i64, place: i64, slot: i64) -> bool:
     return completes(g, seat, g.market[place], slot) and not could_sail(g, seat, captains_left(g, seat))
 
 
-class CompleteShip(FollowUp):
+class CompleteShip(OneOf):
     """R4.8 Complete a ship that cannot sail, or take the tile back and choose again."""
-
-    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
-        out.add(COMPLETE)
-        out.add(TAKE_BACK)
-
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        return NO_OBSTACLE if code in (COMPLETE, TAKE_BACK) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer == COMPLETE:
-            build_on(g, seat, held_place(arg), held_slot(arg))
+            place, slot = PLACE_AND_SLOT.parts(arg)
+            build_on(g, seat, place, slot)
         else:
             g.then(BUY_TILE, seat)
 
@@ -206,5 +188,5 @@ def completes(g: Shipyard, seat: i64, tile: i64, slot: i64) -> bool:
 
 
 BUY_TILE: Final = BOOK.add("R4.1", BuyTile())
-PLACE_TILE: Final = BOOK.add("R4.2", PlaceTile())
-COMPLETE_SHIP: Final = BOOK.add("R4.8", CompleteShip())
+PLACE_TILE: Final = BOOK.add("R4.2", PlaceTile(SLOT, continues=True))
+COMPLETE_SHIP: Final = BOOK.add("R4.8", CompleteShip([COMPLETE, TAKE_BACK], continues=True))

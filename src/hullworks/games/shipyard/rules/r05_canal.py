@@ -9,12 +9,14 @@ from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AT, RENT, TURN
 from hullworks.games.shipyard.lookup import CENTRE, DISPLAY, MAP, NONE, neighbour
-from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r04_market import FILL_CANALS, take_open
 from hullworks.games.shipyard.rules.r05_chain import entry_at, is_symmetric
 from hullworks.games.shipyard.state import Player, Shipyard, cell_of, laid, turn_of, turned
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.pair import Pair
+from hullworks.kernel.rule import NO_OBSTACLE, Answers
 
 NO_CANAL_IN_REACH: Final[i64] = BOOK.reason("no-canal-in-reach", "R3.6")
 NO_CANAL_TILE_THERE: Final[i64] = BOOK.reason("no-canal-tile-there", "R1.6", absent=True)
@@ -109,40 +111,25 @@ def rent_any_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
     return NO_CANAL_IN_REACH
 
 
-class RentCanal(Decision):
+class RentCanal(Choice):
     """R5.1 Buy one of the open canal tiles."""
 
-    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
-        for place in range(DISPLAY):
-            if rent_obstacle(g, seat, place, g.players[seat].money) == NO_OBSTACLE:
-                out.add(RENT.code(place))
-
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        if not RENT.has(code):
-            return NOT_ASKED
-        return rent_obstacle(g, seat, RENT.arg(code), g.players[seat].money)
+    def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, place: i64) -> i64:
+        return rent_obstacle(g, seat, place, g.players[seat].money)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         g.then(PLACE_CANAL, seat, RENT.arg(answer))
 
 
-# While a canal tile is being turned, its place on display and its cell on the map are packed into one number.
+# A canal tile is being turned: its place on display, and its cell on the map.
+PLACE_AND_CELL: Final = Pair(256)
 
 
-def rented(place: i64, cell: i64) -> i64:
-    return place * 256 + cell
-
-
-def rented_place(arg: i64) -> i64:
-    return arg // 256
-
-
-def rented_site(arg: i64) -> i64:
-    return arg % 256
-
-
-class PlaceCanal(FollowUp):
+class PlaceCanal(Choice):
     """R5.2 Choose the place of the canal tile; R5.6 vacated places may be used again."""
+
+    def obstacle_to(self, g: Shipyard, seat: i64, place: i64, cell: i64) -> i64:
+        return site_obstacle(g, g.players[seat], g.canals.open[place], cell)
 
     def answers(self, g: Shipyard, seat: i64, place: i64, out: Answers) -> None:
         player = g.players[seat]
@@ -162,48 +149,32 @@ class PlaceCanal(FollowUp):
                 if site_obstacle(g, player, tile, cell) == NO_OBSTACLE:
                     out.add(AT.code(cell))
 
-    def obstacle(self, g: Shipyard, seat: i64, place: i64, code: i64) -> i64:
-        if not AT.has(code):
-            return NOT_ASKED
-        return site_obstacle(g, g.players[seat], g.canals.open[place], AT.arg(code))
-
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
-        g.then(TURN_CANAL, seat, rented(place, AT.arg(answer)))
+        g.then(TURN_CANAL, seat, PLACE_AND_CELL.of(place, AT.arg(answer)))
 
 
-def turn_obstacle(g: Shipyard, player: Player, tile: i64, cell: i64, turn: i64) -> i64:
-    """R5.2 The obstacle to turning a canal tile like this in a cell where it fits; R5.7 it must make a difference."""
-    water = g.lookup.waters[tile]
-    if len(player.canal) == 0 and turn > 0:
-        return FIRST_AS_IT_IS
-    if not matches(g, player, turned(water.mask, turn), cell):
-        return SIDES_NOT_ALIKE
-    return LIES_THE_SAME if turn > 1 and is_symmetric(water) else NO_OBSTACLE
-
-
-class TurnCanal(FollowUp):
+class TurnCanal(Choice):
     """R5.2 Turn the tile as you like, R5.7 where that matters; R5.3 it is never moved or turned again."""
 
-    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
-        tile = g.canals.open[rented_place(arg)]
-        for turn in range(4):
-            if turn_obstacle(g, g.players[seat], tile, rented_site(arg), turn) == NO_OBSTACLE:
-                out.add(TURN.code(turn))
-
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        if not TURN.has(code):
-            return NOT_ASKED
-        return turn_obstacle(g, g.players[seat], g.canals.open[rented_place(arg)], rented_site(arg), TURN.arg(code))
+    def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, turn: i64) -> i64:
+        place, cell = PLACE_AND_CELL.parts(arg)
+        player, water = g.players[seat], g.lookup.waters[g.canals.open[place]]
+        if len(player.canal) == 0 and turn > 0:
+            return FIRST_AS_IT_IS
+        if not matches(g, player, turned(water.mask, turn), cell):
+            return SIDES_NOT_ALIKE
+        return LIES_THE_SAME if turn > 1 and is_symmetric(water) else NO_OBSTACLE
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
+        place, cell = PLACE_AND_CELL.parts(arg)
         player = g.players[seat]
-        player.money -= g.lookup.numbers.display[rented_place(arg)]
-        tile = take_open(g.canals.open, rented_place(arg))
-        player.canal = append(player.canal, laid(tile, TURN.arg(answer), rented_site(arg)))
+        player.money -= g.lookup.numbers.display[place]
+        tile = take_open(g.canals.open, place)
+        player.canal = append(player.canal, laid(tile, TURN.arg(answer), cell))
         player.dug |= bit(tile)
         g.then(FILL_CANALS, seat)
 
 
-RENT_CANAL: Final = BOOK.add("R5.1", RentCanal())
-PLACE_CANAL: Final = BOOK.add("R5.2", PlaceCanal())
-TURN_CANAL: Final = BOOK.add("R5.2", TurnCanal())
+RENT_CANAL: Final = BOOK.add("R5.1", RentCanal(RENT))
+PLACE_CANAL: Final = BOOK.add("R5.2", PlaceCanal(AT, continues=True))
+TURN_CANAL: Final = BOOK.add("R5.2", TurnCanal(TURN, continues=True))

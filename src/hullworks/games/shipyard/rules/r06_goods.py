@@ -8,19 +8,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import PURCHASE, SELL, SWAP, TRADE
-from hullworks.games.shipyard.lookup import (
-    ALL_GOODS,
-    ALL_PIECES,
-    DISPLAY,
-    FIRST_LOT,
-    NONE,
-    PRICES,
-)
-from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.lookup import ALL_GOODS, ALL_PIECES, DISPLAY, FIRST_LOT, NONE, PRICES
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r04_market import FILL_LOTS, take_open
 from hullworks.games.shipyard.rules.r07_ability import good_price
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.bits import bit, size
+from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 NO_LOT_IN_REACH: Final[i64] = BOOK.reason("no-lot-in-reach", "R3.6")
@@ -52,18 +46,11 @@ def purchase_any_obstacle(g: Shipyard, money: i64) -> i64:
     return NO_LOT_IN_REACH
 
 
-class PurchaseLot(Decision):
+class PurchaseLot(Choice):
     """R6.1 Buy one of the open commodity tiles."""
 
-    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
-        for place in range(DISPLAY):
-            if purchase_obstacle(g, place, g.players[seat].money) == NO_OBSTACLE:
-                out.add(PURCHASE.code(place))
-
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        if not PURCHASE.has(code):
-            return NOT_ASKED
-        return purchase_obstacle(g, PURCHASE.arg(code), g.players[seat].money)
+    def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, place: i64) -> i64:
+        return purchase_obstacle(g, place, g.players[seat].money)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -83,21 +70,11 @@ def begin_exchange(g: Shipyard, seat: i64) -> None:
     g.then(EXCHANGE_LOT, seat)
 
 
-def lot_obstacle(g: Shipyard, seat: i64, lot: i64) -> i64:
-    """R6.3 The obstacle to exchanging this commodity tile."""
-    return NO_OBSTACLE if g.players[seat].lots >> lot & 1 == 1 else NOT_YOUR_LOT
-
-
-class ExchangeLot(Decision):
+class ExchangeLot(Choice):
     """R6.3 Choose the commodity tile to exchange."""
 
-    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
-        for lot in range(FIRST_LOT + 1):
-            if lot_obstacle(g, seat, lot) == NO_OBSTACLE:
-                out.add(SWAP.code(lot))
-
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        return lot_obstacle(g, seat, SWAP.arg(code)) if SWAP.has(code) else NOT_ASKED
+    def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, lot: i64) -> i64:
+        return NO_OBSTACLE if g.players[seat].lots >> lot & 1 == 1 else NOT_YOUR_LOT
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         lot = SWAP.arg(answer)
@@ -165,7 +142,7 @@ def trade_obstacle(g: Shipyard, goods: i64, pieces: i64) -> i64:
     return NO_OBSTACLE
 
 
-class ExchangeGoods(FollowUp):
+class ExchangeGoods(Decision):
     """R6.3 Sell these goods, R6.4 or trade some for a set of pieces; R6.5 each piece only once."""
 
     def answers(self, g: Shipyard, seat: i64, goods: i64, out: Answers) -> None:
@@ -199,6 +176,6 @@ class ExchangeGoods(FollowUp):
         next_goods(g, seat)
 
 
-PURCHASE_LOT: Final = BOOK.add("R6.1", PurchaseLot())
-EXCHANGE_LOT: Final = BOOK.add("R6.3", ExchangeLot())
-EXCHANGE_GOODS: Final = BOOK.add("R6.3", ExchangeGoods())
+PURCHASE_LOT: Final = BOOK.add("R6.1", PurchaseLot(PURCHASE))
+EXCHANGE_LOT: Final = BOOK.add("R6.3", ExchangeLot(SWAP))
+EXCHANGE_GOODS: Final = BOOK.add("R6.3", ExchangeGoods(continues=True))

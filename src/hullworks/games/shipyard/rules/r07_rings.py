@@ -7,22 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import HIRE, MAKE, POSTED, RECRUIT
-from hullworks.games.shipyard.lookup import (
-    ALL_CREW,
-    DESKS,
-    EMPLOYEES,
-    ENGINEER,
-    NONE,
-    RECRUITER,
-    STOPS,
-    stop_of,
-)
+from hullworks.games.shipyard.lookup import ALL_CREW, DESKS, ENGINEER, NONE, RECRUITER, STOPS, stop_of
 from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r07_ability import bring_pieces, free_steps
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.bits import bit
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Step
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.draw import FromBag
+from hullworks.kernel.pieces import Bag
+from hullworks.kernel.rule import NO_OBSTACLE, Step
 
 CREW_RING: Final[i64] = 0
 EQUIPMENT_RING: Final[i64] = 1
@@ -82,31 +75,21 @@ def take_piece(g: Shipyard, seat: i64, piece: i64, craft: i64) -> None:
     bring_pieces(g, seat, craft)
 
 
-class MakeEquipment(Decision):
+class MakeEquipment(Choice):
     """R7.2 Take a piece of equipment; R7.8 engineers bring theirs too."""
 
-    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
-        for k in range(ALL_CREW):
-            if piece_obstacle(g, seat, ALL_CREW + k) == NO_OBSTACLE:
-                out.add(MAKE.code(k))
-
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        return piece_obstacle(g, seat, ALL_CREW + MAKE.arg(code)) if MAKE.has(code) else NOT_ASKED
+    def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, piece: i64) -> i64:
+        return piece_obstacle(g, seat, ALL_CREW + piece)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         take_piece(g, seat, ALL_CREW + MAKE.arg(answer), ENGINEER)
 
 
-class RecruitCrew(Decision):
+class RecruitCrew(Choice):
     """R7.3 Take a crew member; R7.9 recruiters bring theirs too."""
 
-    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
-        for piece in range(ALL_CREW):
-            if piece_obstacle(g, seat, piece) == NO_OBSTACLE:
-                out.add(RECRUIT.code(piece))
-
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        return piece_obstacle(g, seat, RECRUIT.arg(code)) if RECRUIT.has(code) else NOT_ASKED
+    def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, piece: i64) -> i64:
+        return piece_obstacle(g, seat, piece)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         take_piece(g, seat, RECRUIT.arg(answer), RECRUITER)
@@ -141,16 +124,11 @@ def hire_any_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
     return NOBODY_IN_REACH
 
 
-class HireEmployee(Decision):
+class HireEmployee(Choice):
     """R7.4 Hire one of the employees at a stop; pay for the steps there and the extra cost."""
 
-    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
-        for desk in range(STOPS * DESKS):
-            if hire_obstacle(g, seat, desk, g.players[seat].money) == NO_OBSTACLE:
-                out.add(HIRE.code(desk))
-
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        return hire_obstacle(g, seat, HIRE.arg(code), g.players[seat].money) if HIRE.has(code) else NOT_ASKED
+    def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, desk: i64) -> i64:
+        return hire_obstacle(g, seat, desk, g.players[seat].money)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         desk = HIRE.arg(answer)
@@ -177,24 +155,18 @@ class FillDesks(Step):
                 return
 
 
-class PostEmployee(Chance):
+class PostEmployee(FromBag):
     """R1.9, R7.12 Every tile that is not on the ring yet is equally likely."""
 
-    def outcomes(self, g: Shipyard, seat: i64, desk: i64, out: Outcomes) -> None:
-        for employee in range(EMPLOYEES):
-            if g.agency.counts[employee] > 0:
-                out.weigh(POSTED.code(employee), g.agency.counts[employee])
+    def bag(self, g: Shipyard) -> Bag:
+        return g.agency
 
-    def sample(self, g: Shipyard, seat: i64, desk: i64, rng: Rng) -> i64:
-        return POSTED.code(g.agency.pick(rng))
-
-    def resolve(self, g: Shipyard, seat: i64, desk: i64, answer: i64) -> None:
-        g.desks[desk] = POSTED.arg(answer)
-        g.agency.take(POSTED.arg(answer))
+    def drawn(self, g: Shipyard, seat: i64, desk: i64, employee: i64) -> None:
+        g.desks[desk] = employee
 
 
-MAKE_EQUIPMENT: Final = BOOK.add("R7.2", MakeEquipment())
-RECRUIT_CREW: Final = BOOK.add("R7.3", RecruitCrew())
-HIRE_EMPLOYEE: Final = BOOK.add("R7.4", HireEmployee())
+MAKE_EQUIPMENT: Final = BOOK.add("R7.2", MakeEquipment(MAKE))
+RECRUIT_CREW: Final = BOOK.add("R7.3", RecruitCrew(RECRUIT))
+HIRE_EMPLOYEE: Final = BOOK.add("R7.4", HireEmployee(HIRE))
 FILL_DESKS: Final = BOOK.add("R7.12", FillDesks())
-POST_EMPLOYEE: Final = BOOK.add("R7.12", PostEmployee())
+POST_EMPLOYEE: Final = BOOK.add("R7.12", PostEmployee(POSTED))

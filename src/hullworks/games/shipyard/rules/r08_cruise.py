@@ -21,7 +21,7 @@ from hullworks.games.shipyard.lookup import (
     SOLDIER,
     neighbour,
 )
-from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r05_chain import (
     entry_at,
     joined_entry,
@@ -33,20 +33,10 @@ from hullworks.games.shipyard.rules.r05_chain import (
 )
 from hullworks.games.shipyard.rules.r08_ship import fitting_points, speed_of
 from hullworks.games.shipyard.rules.r08_way import can_sail, first_heading, may_enter, reaches, sign_points
-from hullworks.games.shipyard.state import (
-    ACROSS,
-    AT_REST,
-    DOWN,
-    UP,
-    Player,
-    Ship,
-    Shipyard,
-    cell_of,
-    passed,
-    turn_of,
-)
+from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Player, Ship, Shipyard, cell_of, passed, turn_of
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
+from hullworks.kernel.choice import Choice
+from hullworks.kernel.rule import NO_OBSTACLE, Answers, Step
 
 NO_CANAL_THERE: Final[i64] = BOOK.reason("no-canal-there", "R8.11", absent=True)
 NO_ENTRANCE_ON_TILE: Final[i64] = BOOK.reason("no-entrance-on-tile", "R8.11")
@@ -103,8 +93,12 @@ def entrance_obstacle(g: Shipyard, player: Player, entry: i64) -> i64:
     return NO_ENTRANCE_ON_TILE
 
 
-class EnterCanal(Decision):
+class EnterCanal(Choice):
     """R8.11 On the first cruise, choose the canal tile where the token enters."""
+
+    def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, cell: i64) -> i64:
+        player = g.players[seat]
+        return entrance_obstacle(g, player, entry_at(player.canal, cell))
 
     def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         player = g.players[seat]
@@ -112,34 +106,18 @@ class EnterCanal(Decision):
             if entrance_obstacle(g, player, entry) == NO_OBSTACLE:
                 out.add(AT.code(cell_of(player.canal[entry])))
 
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        if not AT.has(code):
-            return NOT_ASKED
-        player = g.players[seat]
-        return entrance_obstacle(g, player, entry_at(player.canal, AT.arg(code)))
-
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         g.then(ENTER_SPACE, seat, entry_at(g.players[seat].canal, AT.arg(answer)))
 
 
-def space_obstacle(g: Shipyard, player: Player, entry: i64, space: i64) -> i64:
-    """R8.11 The obstacle to beginning the first cruise on a space of this tile; R5.5 some have fewer than others."""
-    if space >= g.water(player.canal[entry]).spaces:
-        return NO_SUCH_SPACE
-    return NO_OBSTACLE if may_enter(g, player, entry, space, g.cruise.speed) else NO_ENTRANCE
+class EnterSpace(Choice):
+    """R8.11 Then choose the space, which is the first step; R5.5 some tiles have fewer than others."""
 
-
-class EnterSpace(FollowUp):
-    """R8.11 Then choose the space, which is the first step."""
-
-    def answers(self, g: Shipyard, seat: i64, entry: i64, out: Answers) -> None:
+    def obstacle_to(self, g: Shipyard, seat: i64, entry: i64, space: i64) -> i64:
         player = g.players[seat]
-        for space in range(g.water(player.canal[entry]).spaces):
-            if space_obstacle(g, player, entry, space) == NO_OBSTACLE:
-                out.add(SPACE.code(space))
-
-    def obstacle(self, g: Shipyard, seat: i64, entry: i64, code: i64) -> i64:
-        return space_obstacle(g, g.players[seat], entry, SPACE.arg(code)) if SPACE.has(code) else NOT_ASKED
+        if space >= g.water(player.canal[entry]).spaces:
+            return NO_SUCH_SPACE
+        return NO_OBSTACLE if may_enter(g, player, entry, space, g.cruise.speed) else NO_ENTRANCE
 
     def resolve(self, g: Shipyard, seat: i64, entry: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -147,16 +125,11 @@ class EnterSpace(FollowUp):
         arrive(g, seat, cell_of(player.canal[entry]), SPACE.arg(answer), heading)
 
 
-class Steer(Decision):
+class Steer(Choice):
     """R8.13 The next step: never back, and only where the full speed can still be sailed."""
 
-    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
-        for side in range(4):
-            if steer_obstacle(g, seat, side) == NO_OBSTACLE:
-                out.add(STEP_TO.code(side))
-
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        return steer_obstacle(g, seat, STEP_TO.arg(code)) if STEP_TO.has(code) else NOT_ASKED
+    def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, side: i64) -> i64:
+        return steer_obstacle(g, seat, side)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -268,6 +241,6 @@ def finish(g: Shipyard, seat: i64) -> None:
 
 
 SET_SAIL: Final = BOOK.add("R8.9", SetSail())
-ENTER_CANAL: Final = BOOK.add("R8.11", EnterCanal())
-ENTER_SPACE: Final = BOOK.add("R8.11", EnterSpace())
-STEER: Final = BOOK.add("R8.13", Steer())
+ENTER_CANAL: Final = BOOK.add("R8.11", EnterCanal(AT))
+ENTER_SPACE: Final = BOOK.add("R8.11", EnterSpace(SPACE, continues=True))
+STEER: Final = BOOK.add("R8.13", Steer(STEP_TO))

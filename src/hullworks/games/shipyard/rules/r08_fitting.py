@@ -26,9 +26,7 @@ from hullworks.games.shipyard.lookup import (
     SOLDIER,
     STOKER,
 )
-from hullworks.games.shipyard.lookup import (
-    SAIL as SAIL_PIECE,
-)
+from hullworks.games.shipyard.lookup import SAIL as SAIL_PIECE
 from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r04_hull import ship_at
 from hullworks.games.shipyard.rules.r05_chain import entry_at
@@ -36,6 +34,7 @@ from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
 from hullworks.games.shipyard.rules.r08_ship import features_of, fits, mounts_suffice, speed_of, speed_with
 from hullworks.games.shipyard.rules.r08_way import Voyage, can_sail
 from hullworks.games.shipyard.state import Cruise, Shipyard
+from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 MOST_SPEED: Final[i64] = 40  # more than any ship can reach
@@ -72,16 +71,11 @@ def launch_obstacle(g: Shipyard, seat: i64, slot: i64) -> i64:
     return NO_OBSTACLE if ship_at(g.players[seat].yard, slot, g.terms.longest) > 0 else NO_SHIP_THERE
 
 
-class ChooseShip(Decision):
+class ChooseShip(Choice):
     """R8.1 If several ships are complete, choose the one that sails next."""
 
-    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
-        for slot in range(SLOTS):
-            if launch_obstacle(g, seat, slot) == NO_OBSTACLE:
-                out.add(LAUNCH.code(slot))
-
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        return launch_obstacle(g, seat, LAUNCH.arg(code)) if LAUNCH.has(code) else NOT_ASKED
+    def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, slot: i64) -> i64:
+        return launch_obstacle(g, seat, slot)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         begin_fitting(g, seat, LAUNCH.arg(answer))
@@ -331,5 +325,5 @@ def points_in_sight(g: Shipyard, seat: i64) -> i64:
 
 
 SEND_SHIPS: Final = BOOK.add("R8.1", SendShips())
-CHOOSE_SHIP: Final = BOOK.add("R8.1", ChooseShip())
+CHOOSE_SHIP: Final = BOOK.add("R8.1", ChooseShip(LAUNCH))
 FIT_OUT: Final = BOOK.add("R8.2", FitOut())

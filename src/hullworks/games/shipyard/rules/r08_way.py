@@ -29,15 +29,7 @@ from hullworks.games.shipyard.lookup import (
     Lookup,
 )
 from hullworks.games.shipyard.rules.r05_chain import entry_at, joined_entry, joined_space, joint
-from hullworks.games.shipyard.state import (
-    ACROSS,
-    AT_REST,
-    DOWN,
-    UP,
-    Player,
-    Shipyard,
-    tile_of,
-)
+from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Player, Shipyard, tile_of
 from hullworks.kernel.bits import bit
 
 

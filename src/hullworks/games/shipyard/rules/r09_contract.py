@@ -11,8 +11,8 @@ from hullworks.games.shipyard.lookup import A_COLOUR, ALL_COLOURS, NONE
 from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.state import BOXED, DISCARDED, Shipyard
 from hullworks.kernel.bits import bit
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Step
+from hullworks.kernel.draw import FromSet
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NOT_YOUR_CONTRACT: Final[i64] = BOOK.reason("not-your-contract", "R9.1", absent=True)
 OTHER_COLOURS_NOW: Final[i64] = BOOK.reason("other-colours-now", "R9.1")
@@ -25,26 +25,18 @@ def is_dealt(g: Shipyard, paper: i64) -> bool:
     return g.papers[paper] == BOXED and (not g.terms.introductory or g.lookup.clauses[paper].simple == 1)
 
 
-class DealContract(Chance):
+class DealContract(FromSet):
     """R2.3 Every contract of a colour that nobody has is equally likely."""
 
-    def outcomes(self, g: Shipyard, seat: i64, colour: i64, out: Outcomes) -> None:
-        for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
-            if is_dealt(g, paper):
-                out.weigh(DEALT.code(paper), 1)
-
-    def sample(self, g: Shipyard, seat: i64, colour: i64, rng: Rng) -> i64:
+    def members(self, g: Shipyard, colour: i64) -> i64:
         left: i64 = 0
-        for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
-            if is_dealt(g, paper):
-                left += 1
-        k = rng.below(left)
-        paper = colour * A_COLOUR
-        while k > 0 or not is_dealt(g, paper):
-            if is_dealt(g, paper):
-                k -= 1
-            paper += 1
-        return DEALT.code(paper)
+        for number in range(A_COLOUR):
+            if is_dealt(g, colour * A_COLOUR + number):
+                left |= bit(number)
+        return left
+
+    def first(self, g: Shipyard, colour: i64) -> i64:
+        return colour * A_COLOUR
 
     def resolve(self, g: Shipyard, seat: i64, colour: i64, answer: i64) -> None:
         g.papers[DEALT.arg(answer)] = seat
@@ -109,6 +101,6 @@ class DiscardContracts(Decision):
                 g.papers[paper] = DISCARDED + seat
 
 
-DEAL_CONTRACT: Final = BOOK.add("R2.3", DealContract())
+DEAL_CONTRACT: Final = BOOK.add("R2.3", DealContract(DEALT))
 DISCARD_DOWN: Final = BOOK.add("R9.3", DiscardDown())
 DISCARD_CONTRACTS: Final = BOOK.add("R9.1", DiscardContracts())

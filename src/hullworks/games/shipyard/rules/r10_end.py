@@ -6,20 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.actions import BUY, COMPLETE, DONE, FINAL, SLOT
-from hullworks.games.shipyard.lookup import MARKET, NONE, SLOTS
-from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.actions import BUY, COMPLETE, DONE, FINAL, SLOT, TAKE_BACK
+from hullworks.games.shipyard.lookup import NONE
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r03_action import action_obstacle, perform
 from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
 from hullworks.games.shipyard.rules.r04_yard import (
     NO_TILE_THERE,
+    PLACE_AND_SLOT,
     SLOT_TAKEN,
     TILE_TOO_DEAR,
     CompleteShip,
     completes,
-    held,
-    held_place,
-    held_slot,
     is_doomed,
     put_tile,
 )
@@ -27,7 +25,8 @@ from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS
 from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
 from hullworks.games.shipyard.rules.r09_contract import DISCARD_DOWN
 from hullworks.games.shipyard.state import LAST_ACTIONS, LAST_BUILDS, Shipyard
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
+from hullworks.kernel.choice import Choice, ChoiceOrNone
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Step
 
 TILE_COMPLETES_NOTHING: Final[i64] = BOOK.reason("tile-completes-nothing", "R10.4")
 SLOT_COMPLETES_NOTHING: Final[i64] = BOOK.reason("slot-completes-nothing", "R10.4")
@@ -61,21 +60,13 @@ class BeginFinalAction(Step):
         g.then(FILL_DESKS, seat)
 
 
-class FinalAction(Decision):
+class FinalAction(ChoiceOrNone):
     """R10.3 Any action you can do, or none."""
 
-    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
-        for action in range(g.actions()):
-            if action_obstacle(g, seat, action, g.players[seat].money) == NO_OBSTACLE:
-                out.add(FINAL.code(action))
-        out.add(DONE)
-
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        if code == DONE:
-            return NO_OBSTACLE
-        if not FINAL.has(code) or FINAL.arg(code) >= g.actions():
+    def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, action: i64) -> i64:
+        if action >= g.actions():
             return NOT_ASKED  # R1.1 Subsidy is not always on the track.
-        return action_obstacle(g, seat, FINAL.arg(code), g.players[seat].money)
+        return action_obstacle(g, seat, action, g.players[seat].money)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer != DONE:
@@ -90,64 +81,38 @@ class BeginFinalBuild(Step):
         g.phase = LAST_BUILDS
         g.turn.seat = seat
         g.turn.main = NONE
-        for place in range(MARKET):
-            if final_build_obstacle(g, seat, place) == NO_OBSTACLE:
-                g.then(FINAL_BUILD, seat)
-                g.then(FILL_MARKET, seat)
-                g.then(SEND_SHIPS, seat)
-                return
+        if FINAL_BUILD.has_answer(g, seat):
+            g.then(FINAL_BUILD, seat)
+            g.then(FILL_MARKET, seat)
+            g.then(SEND_SHIPS, seat)
 
 
-def final_slot_obstacle(g: Shipyard, seat: i64, place: i64, slot: i64) -> i64:
-    """R10.4 The obstacle to completing a ship in this slot with the tile from a place of the market."""
-    if g.players[seat].yard[slot] != NONE:
-        return SLOT_TAKEN
-    return NO_OBSTACLE if completes(g, seat, g.market[place], slot) else SLOT_COMPLETES_NOTHING
-
-
-def final_build_obstacle(g: Shipyard, seat: i64, place: i64) -> i64:
-    """R10.4 The obstacle to completing a ship with the tile from a place of the market."""
-    if g.market[place] == NONE:
-        return NO_TILE_THERE
-    for slot in range(SLOTS):
-        if final_slot_obstacle(g, seat, place, slot) == NO_OBSTACLE:
-            return NO_OBSTACLE if g.row_price(place) <= g.players[seat].money else TILE_TOO_DEAR
-    return TILE_COMPLETES_NOTHING
-
-
-class FinalBuild(Decision):
+class FinalBuild(ChoiceOrNone):
     """R10.4 Buy one tile that completes a ship, or none."""
 
-    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
-        for place in range(MARKET):
-            if final_build_obstacle(g, seat, place) == NO_OBSTACLE:
-                out.add(BUY.code(place))
-        out.add(DONE)
-
-    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
-        if code == DONE:
-            return NO_OBSTACLE
-        return final_build_obstacle(g, seat, BUY.arg(code)) if BUY.has(code) else NOT_ASKED
+    def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, place: i64) -> i64:
+        if g.market[place] == NONE:
+            return NO_TILE_THERE
+        if not FINAL_SLOT.has_answer(g, seat, place):
+            return TILE_COMPLETES_NOTHING
+        return NO_OBSTACLE if g.row_price(place) <= g.players[seat].money else TILE_TOO_DEAR
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer != DONE:
             g.then(FINAL_SLOT, seat, BUY.arg(answer))
 
 
-class FinalSlot(FollowUp):
+class FinalSlot(Choice):
     """R10.4 Choose the slot in which the tile completes a ship."""
 
-    def answers(self, g: Shipyard, seat: i64, place: i64, out: Answers) -> None:
-        for slot in range(SLOTS):
-            if final_slot_obstacle(g, seat, place, slot) == NO_OBSTACLE:
-                out.add(SLOT.code(slot))
-
-    def obstacle(self, g: Shipyard, seat: i64, place: i64, code: i64) -> i64:
-        return final_slot_obstacle(g, seat, place, SLOT.arg(code)) if SLOT.has(code) else NOT_ASKED
+    def obstacle_to(self, g: Shipyard, seat: i64, place: i64, slot: i64) -> i64:
+        if g.players[seat].yard[slot] != NONE:
+            return SLOT_TAKEN
+        return NO_OBSTACLE if completes(g, seat, g.market[place], slot) else SLOT_COMPLETES_NOTHING
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
         if is_doomed(g, seat, place, SLOT.arg(answer)):
-            g.then(FINAL_SHIP, seat, held(place, SLOT.arg(answer)))
+            g.then(FINAL_SHIP, seat, PLACE_AND_SLOT.of(place, SLOT.arg(answer)))
         else:
             put_tile(g, seat, place, SLOT.arg(answer))
 
@@ -157,15 +122,16 @@ class FinalShip(CompleteShip):
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer == COMPLETE:
-            put_tile(g, seat, held_place(arg), held_slot(arg))
+            place, slot = PLACE_AND_SLOT.parts(arg)
+            put_tile(g, seat, place, slot)
         else:
             g.then(FINAL_BUILD, seat)
 
 
 LAST_PHASES: Final = BOOK.add("R10.1", LastPhases())
 BEGIN_FINAL_ACTION: Final = BOOK.add("R10.3", BeginFinalAction())
-FINAL_ACTION: Final = BOOK.add("R10.3", FinalAction())
+FINAL_ACTION: Final = BOOK.add("R10.3", FinalAction(FINAL, DONE))
 BEGIN_FINAL_BUILD: Final = BOOK.add("R10.4", BeginFinalBuild())
-FINAL_BUILD: Final = BOOK.add("R10.4", FinalBuild())
-FINAL_SLOT: Final = BOOK.add("R10.4", FinalSlot())
-FINAL_SHIP: Final = BOOK.add("R10.4", FinalShip())
+FINAL_BUILD: Final = BOOK.add("R10.4", FinalBuild(BUY, DONE))
+FINAL_SLOT: Final = BOOK.add("R10.4", FinalSlot(SLOT, continues=True))
+FINAL_SHIP: Final = BOOK.add("R10.4", FinalShip([COMPLETE, TAKE_BACK], continues=True))
