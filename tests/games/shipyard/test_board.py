@@ -59,12 +59,13 @@ def test_every_answer_that_stands_for_a_thing_is_on_the_board_with_its_label(wid
         "trade",
         "recruit",
     }
-    assert expected - BOARDS.check_answers(wide) <= {"exchange", "turn", "sell", "trade"}
+    assert expected - BOARDS.check_answers(wide) <= {"exchange", "purchase", "turn", "sell", "trade"}
 
 
 ASKED = {
     "ChooseShip": "0: yard bow1 middle1 stern1 bow2 middle2 stern2, canal mill-cut@H8\n1: money 3\nturn: 0 sail",
     "FitOut": "0: yard bow1 middle1 stern1, store captain soldier sail, canal mill-cut@H8\n1: money 3\nturn: 0 sail",
+    "PurchaseLot": "0: money 3\n1: money 3\nturn: 0 commodity",
     "ExchangeLot": "0: lots lot1 first-lot\n1: money 3\nturn: 0 exchange",
     "FinalAction": "0: money 3\n1: money 3\nturn: 1 last",
     "DiscardContracts": "0: papers steam-mail state-visit express coasters\n1: money 3\nturn: 0 last",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullworks.games import load
+from hullworks.games.shipyard.lookup import CanalTile
 from hullworks.kernel.errors import BadPack
 from reading import replaced
 from slipway import BOX, SHIPYARD
@@ -54,3 +55,22 @@ def test_the_parts_of_the_game_are_whole() -> None:
     assert (len(tables.tiles), len(tables.canals), len(tables.lots)) == (104, 24, 15)
     assert (len(tables.contracts), sum(int(post.count) for post in tables.posts)) == (24, 48)
     assert all(2 <= len(lot.goods) <= 4 for lot in tables.lots)
+
+
+def test_no_two_cards_differ_only_in_name() -> None:
+    tables = load("shipyard").lay(4).parts
+    employees = [(one.craft, one.target, one.amount, one.level) for one in tables.employees]
+    contracts = [(one.measure, one.about, one.bound) for one in tables.contracts]
+    lots = [one.goods for one in tables.lots if one.id != "first-lot"]
+    canals = [shape(one) for one in tables.canals]
+    for cards in (employees, contracts, lots, canals):
+        assert len(set(cards)) == len(cards)
+
+
+def shape(canal: CanalTile) -> tuple[tuple[str, ...], ...]:
+    """What a canal tile looks like however it is turned: its spaces around the four sides, from the smallest start."""
+    around = [""] * 8
+    for space, sign in enumerate(canal.signs):
+        first = "NESW".index(canal.sides[space // 2])
+        around[2 * first + space % 2] = sign or "-"
+    return min(tuple(around[2 * turn :] + around[: 2 * turn]) for turn in range(4)), (str(len(canal.sides)),)

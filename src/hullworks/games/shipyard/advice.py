@@ -7,17 +7,23 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.actions import AS_PROPOSED, BONUS, COMPLETE, DONE, SAIL
+from hullworks.games.shipyard.actions import AS_PROPOSED, BONUS, COMPLETE, DONE, FIT, SAIL
 from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ALL_COLOURS,
+    ALL_GOODS,
     ALL_PIECES,
     BERTH,
     BOW,
     BUILDER,
+    BUSINESSMAN,
     CABIN,
+    CANNON,
+    CANNON_SIGN,
     CAPTAIN,
+    CRANE,
     CRANE_MOUNT,
+    CRANE_SIGN,
     EMPLOYEES,
     ENGINEER,
     FIRST_LOT,
@@ -27,9 +33,13 @@ from hullworks.games.shipyard.lookup import (
     MOVER,
     NONE,
     RECRUITER,
+    RIBBON,
     SLOTS,
+    SMOKESTACK,
+    SOLDIER,
     SPEED,
     STERN,
+    STOKER,
     TRADER,
     Clause,
     Post,
@@ -41,7 +51,7 @@ from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, RENT_CANAL, TU
 from hullworks.games.shipyard.rules.r06_goods import EXCHANGE_GOODS, EXCHANGE_LOT, PURCHASE_LOT
 from hullworks.games.shipyard.rules.r07_rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW
 from hullworks.games.shipyard.rules.r08_cruise import ENTER_CANAL, ENTER_SPACE, STEER
-from hullworks.games.shipyard.rules.r08_fitting import FIT_OUT, best_voyage, is_empty, manned
+from hullworks.games.shipyard.rules.r08_fitting import FIT_OUT, best_voyage, is_empty, manned, proposal
 from hullworks.games.shipyard.rules.r08_ship import features_of
 from hullworks.games.shipyard.rules.r08_way import farthest
 from hullworks.games.shipyard.rules.r10_end import FINAL_SHIP, FINAL_SLOT
@@ -54,28 +64,35 @@ from hullworks.games.shipyard.scoring import (
     STAFF,
     all_aboard,
     contract_points,
+    counted,
     public_points,
 )
 from hullworks.games.shipyard.state import OPEN, TURNS, Player, Ship, Shipyard
 from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.bits import size
-from hullworks.kernel.rule import Rule
+from hullworks.kernel.rule import NO_OBSTACLE, Rule
 
 # Judgements, in points. They are opinions about good play, not rules; the lab measures whether they are sound.
-PATIENCE: Final = 0.93  # for each turn that a ship is delayed
+RATE: Final = 2.0  # what a turn brings to the next ship: the price of keeping a ship in the yard for another turn
 PLACE: Final = 0.2  # a cabin or mount that may still be filled before the ship sails
 TILE: Final = 0.6  # a tile in the yard, for the choices it leaves
+RECRUITED: Final = 0.5  # turns it takes to find a captain, who often comes with other things
+LACK: Final = 0.3  # each tile that a hull lacks
 NO_CAPTAIN: Final = 0.55  # share of a ship's value that is left while there is no captain
 NO_WAY: Final = 3.0  # value of a ship while the canal is too short
 TURNS_A_SHIP: Final = 4.5
+PROMISED: Final = 0.8  # share of what a hull in the yard will bring by contracts
 SPARE: Final = vec[i64]([12, 9, 9, 9, 16, 9, 16, 9])  # value of a piece for a later ship, in tenths
 COIN: Final = 0.42
 RICH: Final[i64] = 8  # money beyond which a coin is worth less
 GOOD: Final = 0.8  # each good on a commodity tile
+LATER: Final = 0.7  # factor for each further commodity tile, which waits for its own exchange
 WATER: Final = 0.45  # each space of the longest way
+SIGN: Final = 0.12  # each sign on the canal, for each piece in store that gains by it
+MANY: Final[i64] = 4  # pieces of a kind beyond which more do not fit on one ship
 ENOUGH: Final[i64] = 9  # spaces beyond which a way need not be longer
 SECOND: Final = 0.3  # share of a second contract of a colour, which may still be kept
-TAUGHT: Final = 0.24  # chance per turn that a recruiter or engineer brings a piece that finds a place
+TAUGHT: Final = 0.22  # chance per turn that a recruiter or engineer brings a piece that finds a place
 TRADED: Final = 0.09  # a trader, per turn
 ROOMY: Final = 0.06  # a builder, per ship
 FASTER: Final = 0.85  # a point of speed, per ship
@@ -83,7 +100,9 @@ MOVED: Final = 0.06  # a mover, per turn
 LESS: Final = 0.6  # factor for each further piece of a kind
 EVIDENCE: Final = 0.25  # a set of pieces in store, for a contract that counts them
 # How often a future ship fulfils a contract that is kept, by measure, in the order of `MEASURES`.
-HOPES: Final = [0.3, 0.5, 0.25, 0.3, 0.3, 0.25, 0.3, 0.5, 0.4, 0.9, 1.0, 0.5, 0.5, 0.5, 0.4, 0.2]
+HOPES: Final = [0.5, 0.8, 0.33, 0.5, 0.6, 0.35, 0.35, 0.6, 0.35, 0.8, 0.65, 0.5, 0.8, 0.5, 0.45, 0.3]
+DOOMED: Final = 5.0  # a tile that completes a ship which cannot sail; more than any style likes it
+BOTHER: Final = 0.01  # fitting out a ship piece by piece, if it brings no more than the proposal
 DEEP: Final[i64] = 1  # tiles of a build that are searched
 
 
@@ -97,9 +116,10 @@ class ShipyardAdvice(Advice):
         if asked != seat or g.waits_for_chance():
             return prospects(g, seat)
         if rule is FIT_OUT:
-            return self.value(sailed(g), seat)
+            return self.value(sailed(g), seat) - (0.0 if is_empty(g.cruise.aboard) else BOTHER)
         if rule is COMPLETE_SHIP or rule is FINAL_SHIP:
-            return self.value(after_answer(g, COMPLETE), seat)  # To take the tile back leads to a question seen before.
+            # To take the tile back leads to a question seen before.
+            return self.value(after_answer(g, COMPLETE), seat) - DOOMED
         if rule is BUY_TILE and g.turn.bought >= DEEP:
             return self.value(after_answer(g, DONE), seat)
         if not is_begun(g, rule):
@@ -130,14 +150,41 @@ def is_begun(g: Shipyard, rule: Rule) -> bool:
 
 
 def sailed(g: Shipyard) -> Shipyard:
-    """The position after the ship being fitted out sails as it is, or as proposed if nothing is aboard."""
-    answer = SAIL
-    if is_empty(g.cruise.aboard):
-        out = g.answers_buffer()
-        g.answers(out)
-        answer = out.codes[0]
-    assert answer in (SAIL, AS_PROPOSED)
-    return after_answer(g, answer)
+    """The position after the ship being fitted out sails, with more pieces if some are already aboard."""
+    out = g.answers_buffer()
+    g.answers(out)
+    if out.codes[0] == AS_PROPOSED or out.count == 1:
+        return after_answer(g, out.codes[0])
+    seat = g.seat()
+    one = after_answer(with_pieces(g, proposed_in_all(g, seat)), SAIL)
+    other = after_answer(with_pieces(with_pieces(g, more_of_the_same(g)), proposed_in_all(g, seat)), SAIL)
+    return one if ADVICE.value(one, seat) >= ADVICE.value(other, seat) else other
+
+
+def proposed_in_all(g: Shipyard, seat: i64) -> vec[i64]:
+    """The fitting that would have been proposed while nothing was aboard."""
+    before = g.copy()
+    for piece in range(ALL_PIECES):
+        before.players[seat].store[piece] += g.cruise.aboard[piece]
+    return proposal(before, seat, g.cruise.has)
+
+
+def more_of_the_same(g: Shipyard) -> vec[i64]:
+    """As many as possible of the kinds of pieces that are aboard, as a contract may count them."""
+    wanted = vec[i64]([0] * ALL_PIECES)
+    for piece in range(ALL_PIECES):
+        if g.cruise.aboard[piece] > 0:
+            wanted[piece] = 99
+    return wanted
+
+
+def with_pieces(g: Shipyard, wanted: vec[i64]) -> Shipyard:
+    """The position after these pieces have been put aboard, as far as there are any and they fit."""
+    world = g.copy()
+    for piece in range(ALL_PIECES):
+        while world.cruise.aboard[piece] < wanted[piece] and world.obstacle(FIT.code(piece)) == NO_OBSTACLE:
+            world.play(FIT.code(piece))
+    return world
 
 
 def after_answer(g: Shipyard, code: i64) -> Shipyard:
@@ -213,9 +260,9 @@ def prospects(g: Shipyard, seat: i64) -> float:
     spare = player.store[:]
     worth = float(public_points(g, seat))
     worth += yard_worth(g, seat, left, spare)
-    worth += purse(player, left) + soon * spare_worth(player, spare)
+    worth += purse(g, player, left) + soon * spare_worth(player, spare)
     worth += staff_worth(g, player, left, ships)
-    worth += min(1.0, ships) * WATER * float(farthest(g, seat, ENOUGH))
+    worth += min(1.0, ships) * canal_worth(g, seat)
     return worth + papers_worth(g, seat, left)
 
 
@@ -228,10 +275,10 @@ def parts(g: Shipyard, seat: i64) -> dict[str, float]:
     return {
         "score": float(public_points(g, seat)),
         "yard": yard_worth(g, seat, left, spare),  # Removes from `spare` the pieces that go aboard.
-        "purse": purse(player, left),
+        "purse": purse(g, player, left),
         "pieces": min(1.0, left / 7.0) * spare_worth(player, spare),
         "staff": staff_worth(g, player, left, ships),
-        "canals": min(1.0, ships) * WATER * float(farthest(g, seat, ENOUGH)),
+        "canals": min(1.0, ships) * canal_worth(g, seat),
         "contracts": papers_worth(g, seat, left),
     }
 
@@ -300,29 +347,55 @@ def hull_worth(g: Shipyard, seat: i64, parts: vec[i64], slot: i64, left: float, 
     if ship_at(player.yard, slot, g.terms.longest) > 0:
         if search.best == NONE or player.store[CAPTAIN] == 0:
             return 0.0
-        take_aboard(manned(g, seat, has, search), spare)
-        return float(search.best)
+        aboard = manned(g, seat, has, search)
+        take_aboard(aboard, spare)
+        return float(search.best) + PROMISED * promised(g, seat, Ship(player.yard[slot:end], aboard, search.speed, 0))
     lacks = missing(parts, slot, end)
     delay = 1.0 + 0.5 * float(lacks - 1)
     if left < delay - 0.35:
         return 0.0
     worth = NO_WAY
+    need = 1.0
     room = places(has)
     if search.best != NONE:
         aboard = manned(g, seat, has, search)
         take_aboard(aboard, spare)
         worth = max(worth, float(search.best))
+        worth += PROMISED * promised(g, seat, Ship(player.yard[slot:end], aboard, search.speed, 0))
         for count in aboard:
             room -= count
     if player.store[CAPTAIN] == 0:
         worth *= NO_CAPTAIN
+        need += RECRUITED
     hopes = min(float(room + 1), left)
     if hopes > 0.0:
         worth += PLACE * hopes
-    worth += TILE * float(end - slot)
-    for _ in range(lacks):
-        worth *= PATIENCE
-    return worth * PATIENCE
+    worth -= LACK * float(lacks)
+    return max(TILE * float(end - slot), worth - RATE * need)
+
+
+def promised(g: Shipyard, seat: i64, ship: Ship) -> float:
+    """The points that a ship will add to the best contract of each colour once it has sailed."""
+    worth = 0.0
+    player = g.players[seat]
+    for colour in range(ALL_COLOURS):
+        best, with_it = 0.0, 0.0
+        for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
+            if g.holds(seat, paper):
+                now = float(contract_points(g, seat, paper))
+                clause = g.lookup.clauses[paper]
+                best = max(best, now)
+                with_it = max(with_it, now + float(clause.each * added_by(g, player, ship, clause)))
+        worth += with_it - best
+    return worth
+
+
+def added_by(g: Shipyard, player: Player, ship: Ship, clause: Clause) -> i64:
+    """How many times more a contract is fulfilled once this ship has sailed."""
+    player.ships.append(ship)
+    after = counted(g, player, clause)
+    player.ships.pop()
+    return after - counted(g, player, clause)
 
 
 def take_aboard(aboard: vec[i64], spare: vec[i64]) -> None:
@@ -334,16 +407,26 @@ def take_aboard(aboard: vec[i64], spare: vec[i64]) -> None:
 # Everything outside the yard.
 
 
-def purse(player: Player, left: float) -> float:
+def purse(g: Shipyard, player: Player, left: float) -> float:
     """The value of money and commodity tiles, for what they will buy."""
     coins = float(min(player.money, RICH)) + 0.45 * float(max(player.money - RICH, 0))
     share = min(1.0, left / 4.0)
     worth = COIN * coins * share
     if left >= 1.0:
+        each = GOOD * share
         for lot in range(FIRST_LOT + 1):
             if player.lots >> lot & 1 == 1:
-                worth += share * 3.0 * GOOD
+                worth += each * float(goods_on(g, lot))
+                each *= LATER
     return worth
+
+
+def goods_on(g: Shipyard, lot: i64) -> i64:
+    """The number of goods on a commodity tile."""
+    count: i64 = 0
+    for good in range(ALL_GOODS):
+        count += g.lookup.goods[lot * ALL_GOODS + good]
+    return count
 
 
 def spare_worth(player: Player, spare: vec[i64]) -> float:
@@ -380,6 +463,22 @@ def post_worth(post: Post, left: float, ships: float) -> float:
     if post.craft == MOVER:
         return MOVED * left * float(post.amount)
     return 0.0
+
+
+def canal_worth(g: Shipyard, seat: i64) -> float:
+    """The value of a canal: its longest way, and the signs that suit the pieces in store."""
+    player = g.players[seat]
+    store = player.store
+    suited: i64 = 0
+    for entry in player.canal:
+        for sign in g.water(entry).signs:
+            if sign == CANNON_SIGN:
+                suited += min(MANY, store[SOLDIER] + store[CANNON])
+            elif sign == CRANE_SIGN:
+                suited += min(MANY, store[BUSINESSMAN] + store[CRANE])
+            elif sign == RIBBON:
+                suited += min(MANY, store[STOKER] + store[SMOKESTACK])
+    return WATER * float(farthest(g, seat, ENOUGH)) + SIGN * float(suited)
 
 
 # Contracts.

@@ -1,0 +1,86 @@
+"""The mate knows the plans of Shipyard."""
+
+from __future__ import annotations
+
+import pytest
+
+from hullworks import bots
+from hullworks.bots.bot import consult
+from hullworks.games.shipyard.state import Shipyard
+from hullworks.kernel.chance import seeded
+from slipway import SHIPYARD, aboard, slipway
+
+MATE = bots.load("mate", SHIPYARD)
+
+
+def choice(g: Shipyard) -> str:
+    """The mate's answer."""
+    return g.todo.actions.texts[consult(MATE, g, SHIPYARD.imagine, seeded(1))]
+
+
+def follow(g: Shipyard, seat: int = 0) -> None:
+    """Let the mate answer until another seat is asked."""
+    while g.waits_for_chance() or g.seat() == seat:
+        g.play(g.sample(seeded(1)) if g.waits_for_chance() else g.todo.actions.codes[choice(g)])
+
+
+WAITING = """
+    track: equipment employee commodity exchange crew canal build
+    queue: 3
+    desks: none
+    0: lots none, yard bow1 middle1 middle13, store {store}, canal three-locks@H8 long-reach@H7
+    1: money 3
+    2: money 3
+    turn: 0 cube
+"""
+
+
+def test_a_ship_that_can_sail_is_launched_in_the_middle_of_the_game() -> None:
+    g = slipway(WAITING.format(store="captain 3*soldier sail cannon"))
+    assert choice(g) == "cube on build"
+    follow(g)
+    assert len(g.players[0].ships) == 1
+
+
+def test_a_ship_without_a_captain_waits_for_one() -> None:
+    assert choice(slipway(WAITING.format(store="3*soldier sail cannon"))) != "cube on build"
+
+
+def test_even_a_bot_that_likes_to_buy_does_not_complete_a_ship_that_must_fail() -> None:
+    g = slipway("""
+        0: yard bow1 middle1, canal long-reach@H8
+        1: money 3
+        turn: 0 build
+    """)
+    buyer = bots.load("mate:trader", SHIPYARD)
+    while not g.waits_for_chance() and g.seat() == 0:
+        g.play(consult(buyer, g, SHIPYARD.imagine, seeded(1)))
+    assert g.players[0].failed == 0
+
+
+@pytest.mark.parametrize(
+    ("paper", "crew"),
+    [
+        ("chamber-of-trade", ["captain", "businessman", "businessman"]),
+        ("marine-corps", ["captain", "soldier", "soldier"]),
+        ("naval-college", ["captain", "captain", "captain"]),
+    ],
+)
+def test_the_crew_that_a_contract_counts_gets_the_cabins(paper: str, crew: list[str]) -> None:
+    g = slipway(f"""
+        0: yard bow1 middle1 stern11, store 3*captain 2*soldier 2*businessman, canal long-reach@H8, papers {paper}
+        1: money 3
+        turn: 0 sail
+    """)
+    follow(g)
+    assert aboard(g.players[0].ships[0]) == crew
+
+
+def test_of_two_hulls_with_the_same_places_the_one_that_a_contract_counts_is_worth_more() -> None:
+    scene = """
+        0: yard bow1 middle1 stern1, store captain, canal long-reach@H8, papers {paper}
+        1: money 3
+        turn: 0 crew
+    """
+    worth = [SHIPYARD.advice.value(slipway(scene.format(paper=paper)), 0) for paper in ("coasters", "long-hulls")]
+    assert worth[0] > worth[1] + 1
