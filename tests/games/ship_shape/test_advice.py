@@ -9,6 +9,7 @@ from hullworks.bots import load
 from hullworks.bots.bot import consult
 from hullworks.games.ship_shape.advice import fair_share, goes_to_and_fro
 from hullworks.games.ship_shape.lookup import NONE, RESOURCES
+from hullworks.games.ship_shape.outlook import assets
 from hullworks.games.ship_shape.rules.r05_trade import exchange
 from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, new_deal
 from hullworks.kernel.bits import bit
@@ -170,3 +171,17 @@ def test_it_wants_a_fair_share_when_a_week_begins_and_helps_when_it_ends() -> No
     g = freight(LENT)
     late = freight(LENT.replace("round: 3", "round: 7"))
     assert fair_share(g, 10.0) > fair_share(late, 10.0) > 0.0
+
+
+TO_MAINTAIN = """
+    round: 3
+    orders: fog-horn -
+    0: firm aldous, tokens {tokens}, transports barge~
+    1: firm dunmore
+    turn: 0 action
+"""
+
+
+def test_a_turned_transport_is_worth_more_to_a_player_who_can_maintain_it() -> None:
+    can, cannot = (freight(TO_MAINTAIN.format(tokens=tokens)) for tokens in ("3*organic", "3*mineral"))
+    assert assets(can, 0, 2.0) > assets(cannot, 0, 2.0)

@@ -32,7 +32,7 @@ def liked(g: ShipShape) -> list[int]:
 
 
 BOARDS: Boards[ShipShape] = Boards(
-    GAME, ((4, {"rounds": 12}), (2, {"rounds": 12}), (3, {})), (*CHANCE, *BUTTONS), liked, "order-"
+    GAME, ((4, {"rounds": 12}), (2, {"rounds": 12}), (3, {"rounds": 12})), (*CHANCE, *BUTTONS), liked, "order-"
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -115,3 +116,10 @@ def test_a_game_with_few_tokens_and_large_limits_ends_all_the_same(seats: int) -
         g = opening(seats, pack=text)
         playout(g, seeded(seed), seeded(seed + 1))
         assert g.over
+
+
+def test_no_two_cards_of_the_current_parts_differ_only_in_name() -> None:
+    names = SHIP_SHAPE.lay(2).parts.names
+    for deck in (names.firms, names.supplies, names.transports, names.orders):
+        faces = [str(replace(card, id="", name="")) for card in deck]
+        assert len(set(faces)) == len(deck)

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.lookup import COMMON, KINDS, NONE, SPECIALTY, SUPPLIES, TRANSPORTS
+from hullworks.games.ship_shape.lookup import COMMON, KINDS, NONE, SPECIALTY, SUPPLIES, TRANSPORTS, Transport
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
 from hullworks.kernel.advice import difference
 from hullworks.kernel.bits import bit
@@ -27,10 +27,15 @@ WEEK: Final = 8.0  # the points expected from a future week
 TOKEN: Final = 0.03  # a token in store, apart from its use for an order
 SPECIAL_TOKEN: Final = 0.4
 STOCK: Final = 0.42  # the share of other players' tokens that can be had by trading
-CARD: Final = 0.2  # a supply card for a future week
+CARD: Final = 0.15  # a supply card for a future week,
+GROWTH: Final = 0.1  # with this much more for each token that it makes beyond those it eats,
+FINE: Final = 0.15  # and for each specialty token
 ROOM: Final = 0.05  # room for one token on a transport, for a future week
-WEAR: Final = 0.55  # the factor for a turned transport
+WEAR: Final = 0.8  # the factor for a turned transport whose maintenance the owner could pay now,
+LOST: Final = 0.3  # and for one whose maintenance the owner could not pay
 WAIT: Final = 1.1  # turns until a transport of the needed way comes into the pool
+USUAL_ROOM: Final[i64] = 4  # the room on such a transport,
+USUAL_PRICE: Final = 2.5  # and its price in tokens
 HIRE_MAKER: Final = 2.0  # turns until a supply card of the pool makes a kind that nobody makes
 FIND_MAKER: Final = 3.5  # the same if there is none in the pool
 REST: Final = 0.15  # the weight of the other missing kinds of an order, besides the one that takes longest
@@ -162,17 +167,39 @@ def assets(g: ShipShape, seat: i64, weeks: float) -> float:
     if weeks < 1.0:
         return 0.002 * float(g.maintenance(seat))
     player = g.players[seat]
-    worth = 0.0
-    kept = 0.0
-    for number in range(SUPPLIES):
-        if player.has_supply(number) and not player.supply_is_turned(number):
-            kept += 1.0
-    worth += CARD * (min(2.0, kept))
+    worth = kept_supplies(g, seat)
     for number in range(TRANSPORTS):
         if player.has_transport(number):
-            room = ROOM * float(g.transport(number).capacity)
-            worth += room * WEAR if player.is_turned(number) else room
+            transport = g.transport(number)
+            room = ROOM * float(transport.capacity)
+            if player.is_turned(number):
+                room *= WEAR if player.can_pay(transport.upkeep) else LOST
+            worth += room
     return worth
+
+
+def kept_supplies(g: ShipShape, seat: i64) -> float:
+    """The value of the two upright supply cards that are worth most in a future week."""
+    player = g.players[seat]
+    best = 0.0
+    second = 0.0
+    for number in range(SUPPLIES):
+        if player.has_supply(number) and not player.supply_is_turned(number):
+            worth = max(0.0, supply_worth(g, number))
+            if worth > best:
+                best, second = worth, best
+            elif worth > second:
+                second = worth
+    return best + second
+
+
+def supply_worth(g: ShipShape, number: i64) -> float:
+    """The value of a supply card in a future week."""
+    supply = g.supply(number)
+    net = supply.choice - supply.eats.size
+    for kind in range(KINDS):
+        net += supply.makes[kind]
+    return CARD + GROWTH * float(net) + FINE * float(supply.makes[SPECIALTY])
 
 
 def stock(g: ShipShape, seat: i64) -> float:
@@ -307,21 +334,50 @@ def transport_needed(g: ShipShape, seat: i64, way: i64, room: i64) -> tuple[floa
     """The cost of missing room on transports, in tokens and in actions."""
     if room <= 0:
         return 0.0, 0.0
+    price = 0.0
+    steps = 0.0
+    taken: i64 = 0
+    left = room
+    while left > 0:
+        number = best_hire(g, way, left, taken)
+        if number == NONE:
+            break
+        taken |= bit(number)
+        left -= g.transport(number).capacity
+        price += float(g.transport(number).price.size)
+        steps += 1.0
+    if left > 0:
+        more = float((left + USUAL_ROOM - 1) // USUAL_ROOM)
+        price += USUAL_PRICE * more
+        steps += (1.0 + WAIT) * more - LUCK * float(places_to_fill(g))
+    return price, steps
+
+
+def best_hire(g: ShipShape, way: i64, room: i64, taken: i64) -> i64:
+    """The transport of the pool to hire for this room: the cheapest that is large enough, or else the largest."""
+    best: i64 = NONE
+    for number in g.transports.open:
+        if number == NONE or taken >> number & 1 or g.transport(number).way != way:
+            continue
+        if best == NONE or serves_better(g.transport(number), g.transport(best), room):
+            best = number
+    return best
+
+
+def serves_better(one: Transport, other: Transport, room: i64) -> bool:
+    """Whether a transport serves better than another for this room."""
+    if one.capacity >= room and other.capacity >= room:
+        return one.price.size < other.price.size
+    return one.capacity > other.capacity
+
+
+def places_to_fill(g: ShipShape) -> i64:
+    """The number of transports about to be dealt into the pool."""
     dealt: i64 = 0
-    largest: i64 = 0
-    price: i64 = 0
     for number in g.transports.open:
         if number == NONE:
             dealt += 1
-        elif g.transport(number).way == way and g.transport(number).capacity > largest:
-            largest = g.transport(number).capacity
-            price = g.transport(number).price.size
-    if largest >= room:
-        return float(price), 1.0
-    if largest > 0:
-        return float(price) + 3.0, 2.4
-    wait = WAIT - LUCK * float(dealt)
-    return 4.0, 1.0 + wait + (0.6 if room > 5 else 0.0)
+    return dealt
 
 
 def best_pair(g: ShipShape, number: i64, incomes: vec[float]) -> float:
