@@ -22,7 +22,8 @@ from tables import PARTS
 QUICK = ("--option", "ships=1", "--bots", "random", "--workers", "1")
 FIELDS = (
     "hullworks build game rules players options bots think seed games asked stopped workers seconds games_a_second"
-    " decisions_a_game lost endings seats orders wins_by_bot score winning_score turns cards lost_answers faults"
+    " decisions_a_game lost endings seats orders wins_by_bot score winning_score turns cards mechanisms"
+    " lost_answers faults"
 )
 
 

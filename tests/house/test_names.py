@@ -25,6 +25,7 @@ GAME_FILES = {
     "places.py",
     "rules.py",
     "scoring.py",
+    "scripts.py",
     "state.py",
     "lookup.py",
     "game.toml",
@@ -32,7 +33,7 @@ GAME_FILES = {
     "words.py",
 }
 # They have no parts, and so little to tell that it stands in words.py.
-CLASSICS_FILES = GAME_FILES - {"deeds.py", "parts.py", "places.py", "lookup.py"}
+CLASSICS_FILES = GAME_FILES - {"deeds.py", "parts.py", "places.py", "lookup.py", "scripts.py"}
 # Where cards and deeds get their words, and what became too long for its module.
 SOME_GAMES_FILES = {
     "catalogue.py",
