@@ -21,7 +21,8 @@ OVER = "main[data-over=yes]"
 MINE = "main[data-turn=yes]"
 
 
-HASTY = "localStorage.setItem('hullworks.careful', 'off')"
+# Turns safe clicks off, unless the test has set them. Some documents have no storage, such as one opened from a file.
+HASTY = "try { localStorage['hullworks.careful'] ??= 'off'; } catch {}"
 
 
 class Deck:
@@ -38,7 +39,7 @@ class Deck:
         wanted: dict[str, Any] = {"reduced_motion": "reduce", **options}
         self.contexts.append(self.browser.new_context(viewport={"width": width, "height": height}, **wanted))
         if not careful:
-            self.contexts[-1].add_init_script("localStorage.getItem('hullworks.careful') ?? " + HASTY)
+            self.contexts[-1].add_init_script(HASTY)
         return self.watch(self.contexts[-1].new_page())
 
     def watch(self, page: Page) -> Page:
