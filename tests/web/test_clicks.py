@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from web.deck import ANSWERS, MINE, Deck, join, later, number
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
-def test_a_second_click_right_after_the_question_has_changed_is_not_taken(deck: Deck) -> None:
-    me = deck.visitor(careful=True)
+
+def asked(deck: Deck) -> Page:
+    """The page of a player with safe clicks who is asked, once the page takes clicks."""
+    me, ben = deck.visitor(careful=True), deck.visitor()
     address = deck.table(["open", "open"])
-    ben = deck.visitor()
-    join(me, address, "Ada")
-    join(ben, address, "Ben")
-    me.wait_for_selector(MINE)
-    before = number(me)
-    # The second click is made by the page itself, in the moment when the next question arrives.
-    me.evaluate(
-        """answers => document.addEventListener("received", () => {
-            document.querySelector(answers)?.click();
-            document.body.dataset.clicked = "yes";
-        }, { once: true })""",
-        ANSWERS,
-    )
-    me.locator(ANSWERS).first.click()
-    later(me, before)
-    me.wait_for_selector("body[data-clicked=yes]")
-    me.wait_for_timeout(600)
-    mine = [entry for entry in deck.play(address).match.record.entries[before:] if entry.seat == 0]
-    assert len(mine) == 1
-
-
-def test_an_answer_that_is_easy_to_regret_is_pressed_twice(deck: Deck) -> None:
-    me = deck.visitor(careful=True)
-    address = deck.table(["open", "open"])
-    ben = deck.visitor()
     join(me, address, "Ada")
     join(ben, address, "Ben")
     me.wait_for_selector(MINE)
     me.wait_for_timeout(400)
+    return me
+
+
+def test_an_answer_that_is_easy_to_regret_is_pressed_twice(deck: Deck) -> None:
+    me = asked(deck)
     before = number(me)
     option = me.locator(ANSWERS).first
     option.evaluate("button => button.setAttribute('data-careful', '')")
@@ -48,13 +34,7 @@ def test_an_answer_that_is_easy_to_regret_is_pressed_twice(deck: Deck) -> None:
 
 
 def test_a_piece_whose_only_answer_is_easy_to_regret_asks_first(deck: Deck) -> None:
-    me = deck.visitor(careful=True)
-    address = deck.table(["open", "open"])
-    ben = deck.visitor()
-    join(me, address, "Ada")
-    join(ben, address, "Ben")
-    me.wait_for_selector(MINE)
-    me.wait_for_timeout(400)
+    me = asked(deck)
     before = number(me)
     piece = me.locator(".board [data-act]:not([data-acts])").first
     text = piece.get_attribute("data-act")
