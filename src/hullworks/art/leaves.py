@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 
 from hullworks.art.pencil import at, box, cached, el, place, text
 from hullworks.art.pieces import board, points
+from hullworks.art.room import Room
 from hullworks.art.sheet import SVG
 
 TAB_HEIGHT = 44.0
@@ -102,6 +103,49 @@ def leaves(width: float, shown: int, *drawn: Leaf, game: str, seed: int) -> str:
     ]
     name = f"leaf-{drawn[shown].tab.name}"
     return board(width, y, *groups, label=drawn[shown].label, game=game, seed=seed, leaf=name, shoals=2 * len(drawn))
+
+
+LEAF_TOP = TAB_HEIGHT + 6
+"""Where the inside of a leaf of a table begins, below its tabs."""
+
+
+def leaf_height(room: Room, dock: int) -> int:
+    """The height of the inside of each leaf of a table, above a dock of this height."""
+    return int(room.height - LEAF_TOP - dock - 6)
+
+
+def tabbed(
+    room: Room, shown: int, drawn: Sequence[Leaf], dock: str, dock_high: int, *, game: str, seed: int, kinds: str = ""
+) -> str:
+    """A table of leaves, all of the same height, with the viewer's dock below the one that is shown.
+
+    The inside of each leaf is drawn from (0, 0). A page moves the dock below the leaf that it shows. *kinds* are groups
+    of pieces that belong to the dock.
+    """
+    step, tabs = room.height - dock_high, [leaf.tab for leaf in drawn]
+    order = sorted(range(len(drawn)), key=lambda k: k != shown)
+    tops = {k: 0 if place == 0 else room.height + (place - 1) * step for place, k in enumerate(order)}
+    groups = [
+        el(
+            "g",
+            tab_row(tabs, k, 0, 0, room.width, wide=False),
+            at(0, LEAF_TOP, *leaf.inside),
+            transform=place(0, tops[k]),
+            id=f"leaf-{leaf.tab.name}",
+            class_="leaf",
+            role="group",
+            aria_label=leaf.label,
+            data_top=tops[k],
+            data_high=room.height,
+        )
+        for k, leaf in enumerate(drawn)
+    ]
+    below = el("g", dock, kinds, transform=place(0, step), id="dock", class_="dock", data_high=dock_high)
+    name, high = f"leaf-{drawn[shown].tab.name}", room.height + (len(drawn) - 1) * step
+    label = drawn[shown].label
+    return board(
+        room.width, high, *groups, below, label=label, game=game, seed=seed, leaf=name, shoals=2 * len(drawn), bare=True
+    )
 
 
 def top_leaf(svg: str) -> str:

@@ -209,11 +209,14 @@ def piece(
     cls: str = "",
     why: str = "",
     about: str = "",
+    not_now: str = "",
+    rule: str = "",
 ) -> str:
     """A thing that moves, appears and disappears; `name` is its id and stays the same wherever it lies.
 
     With `act`, the text of an action, it can be clicked, focused and read aloud. With `why` the action is not possible
     now: the piece can be focused, and tells the reason. `about` says what the piece is, if its label says what it does.
+    A page explains a piece on demand by its label, with `not_now`, why nothing can be done with it, and its `rule`.
     """
     reach = bool(act or why)
     spoken = f"{label or act or name}: {why}" if why else label or act
@@ -227,6 +230,8 @@ def piece(
         data_act=act if act and not why else None,
         data_why=why or None,
         data_about=about or None,
+        data_not=not_now or None,
+        data_rule=rule or None,
         role="button" if reach else "group" if label else None,
         tabindex=0 if reach else None,
         aria_label=spoken or None,
@@ -240,6 +245,12 @@ def plate(x: float, y: float, w: float, h: float, head: str, *inside: str, note:
     taken = width(note, 13) + 12 if note else 0
     title = text(16, 28, head, 17, 700, title=True, room=w - 32 - taken)
     return at(x, y, box(0, 0, w, h, "var(--plate)", 12), title, side, *inside)
+
+
+def tray(w: float, h: float, *inside: str, x: float = 0, y: float = 0) -> str:
+    """The viewer's own edge of the table: lighter than any plate, with a thick lip."""
+    lip = box(0, 4, w, h - 4, "var(--card-side)", 12, opacity=0.55)
+    return at(x, y, lip, box(0, 0, w, h - 4, "var(--panel)", 12), *inside)
 
 
 @cached
@@ -281,13 +292,17 @@ def board(
     name: str = "board",
     leaf: str = "",
     shoals: int = 3,
+    bare: bool = False,
 ) -> str:
-    """A whole board on its water. `extra` goes first, before the water; `leaf` names the leaf on top."""
+    """A whole board on its water. `extra` goes first, before the water; `leaf` names the leaf on top.
+
+    A bare board has no water of its own: it lies on that of its page.
+    """
+    water = "" if bare else box(0, 0, w, h, "var(--sea)") + contours(w, h, seed, shoals)
     return el(
         "svg",
         extra,
-        box(0, 0, w, h, "var(--sea)"),
-        contours(w, h, seed, shoals),
+        water,
         *inside,
         id=name,
         viewBox=f"0 0 {num(w)} {num(h)}",

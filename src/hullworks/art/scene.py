@@ -11,6 +11,7 @@ from typing import Final, Protocol
 
 from hullworks.art.pencil import el
 from hullworks.art.pieces import piece
+from hullworks.art.room import Room
 
 WIDE: Final = 888
 NARROW: Final = 358
@@ -39,16 +40,22 @@ class Scene:
     names: list[str]
     wide: bool  # for a desktop rather than a phone
     acts: Mapping[str, Act]
+    refused: Mapping[str, str] = field(default_factory=dict, kw_only=True)  # why other answers are not legal, by text
+    room: Room | None = field(default=None, kw_only=True)  # the box of a table; none for a whole board
     print: list[str] = field(default_factory=list, init=False)  # everything that does not move
 
     @property
     def width(self) -> int:
         """The width of the whole board."""
+        if self.room:
+            return self.room.width
         return WIDE if self.wide else NARROW
 
     @property
     def small(self) -> int:
         """The type size of text that must be read to play."""
+        if self.room:
+            return self.room.least
         return 13 if self.wide else 14
 
     def name(self, seat: int) -> str:
@@ -59,14 +66,22 @@ class Scene:
         """The actions among *texts* that are legal now."""
         return [words for words in texts if words in self.acts]
 
-    def thing(self, name: str, x: float, y: float, face: str, mark: str, texts: list[str], label: str = "") -> str:
-        """A piece; if something can be done with it, it gets the mark and the texts of the actions."""
-        if not texts:
-            return piece(name, x, y, face, label=label)
-        spoken = "; ".join(self.acts[words].label for words in texts)
-        drawn = piece(name, x, y, face, mark, act=texts[0], label=spoken, about=label)
-        if len(texts) > 1:
-            drawn = drawn.replace("<g ", f'<g data-acts="{"|".join(texts)}" ', 1)
+    def thing(
+        self, name: str, x: float, y: float, face: str, mark: str, texts: list[str], label: str = "", rule: str = ""
+    ) -> str:
+        """A piece; if something can be done with it, it gets the mark and the texts of the actions.
+
+        *texts* are all actions with the piece; those that are not legal now explain why. *label* says what the piece
+        is and does, and *rule* is the number of its rule: a page shows both on demand.
+        """
+        legal = self.allowed(*texts)
+        if not legal:
+            no = next((self.refused[words] for words in texts if words in self.refused), "")
+            return piece(name, x, y, face, label=label, not_now=no, rule=rule)
+        spoken = "; ".join(self.acts[words].label for words in legal)
+        drawn = piece(name, x, y, face, mark, act=legal[0], label=spoken, about=label, rule=rule)
+        if len(legal) > 1:
+            drawn = drawn.replace("<g ", f'<g data-acts="{"|".join(legal)}" ', 1)
         return drawn
 
     def whole(self, *, alike: Collection[str] = (), **kinds: Iterable[str]) -> Iterable[str]:

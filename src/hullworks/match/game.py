@@ -35,6 +35,8 @@ from hullworks.match.text import Spans
 from hullworks.match.words import named
 
 if TYPE_CHECKING:
+    from hullworks.art.panel import Panel
+    from hullworks.art.room import Room
     from hullworks.art.scene import Act
 
 ID: Final = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -100,7 +102,7 @@ class Game:
     fewest: int
     most: int
     # The `__name__` of the module that defines the game: RULES.md and the parts are beside it and, if it is a
-    # package, the modules `board`, `gallery` and `poster` in its folder `drawing` draw it.
+    # package, the modules `board`, `table`, `panel`, `gallery` and `poster` in its folder `drawing` draw it.
     home: str
     minutes: tuple[int, ...] = ()  # the playing time: at least and at most, or one number
     about: str = ""  # one sentence
@@ -318,7 +320,32 @@ class Game:
         assert isinstance(drawn, str)
         return drawn
 
+    def draw_table(
+        self, view: Any, names: list[str], room: Room, acts: Mapping[str, Act], refused: Mapping[str, str]
+    ) -> str:
+        """The table as SVG for a page of one screen: what all share, and the viewer's own things below it.
+
+        *acts* are the allowed answers by text, *refused* says why others are not allowed. A game without a drawing for
+        this shows its whole board.
+        """
+        own = self.module("table")
+        if not own:
+            return self.draw(view, names, not room.leaves, acts)
+        drawn = import_module(own).draw(view, names, room, acts, refused)
+        assert isinstance(drawn, str)
+        return drawn
+
+    def panel(self, view: Any, names: list[str], seat: int) -> Panel | None:
+        """What a table shows of a rival beside it; None if the game does not say."""
+        own = self.module("panel")
+        found: Panel | None = import_module(own).panel(view, names, seat) if own else None
+        return found
+
     # Other pictures, each a complete <svg>; empty if the game has none.
+
+    def sheet(self, view: Any, names: list[str], what: str, room: Room) -> str:
+        """A sheet that leans in over the table: what a rival has ("seat-2"), or a part of the table seen large."""
+        return self.drawn("sheet", view, names, what, room, module="panel")
 
     def picture(self, parts: Any, kind: str, name: str) -> str:
         """A picture of the part with this id or name in the list *kind*."""
