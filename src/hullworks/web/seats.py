@@ -109,7 +109,7 @@ def sheet_link(state: TableState, seat: SeatInfo) -> Markup:
 def standing(seat: SeatInfo, asked: bool, own: bool) -> list[str]:
     """Short notes on a seat: you, bot, away, stand-in, thinking."""
     words = []
-    if own:
+    if own and not asked:
         words.append(t("seats.you"))
     elif seat.kind in (FREE, HUMAN) and not seat.here:
         words.append(t("seats.away"))
