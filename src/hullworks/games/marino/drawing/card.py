@@ -138,7 +138,8 @@ def contract(card: Card, w: float, size: float = 13, h: float = 0) -> str:
     words = ability(w / 2, words_y, card, size, w - 14, "middle", rows)
     value = at(17, 17, coin(card.value, 13))
     if high < LEAST_PICTURE:
-        return tile(w, h, band, value, head, at(w - 14, h - 14, sign(card.family, 9)), icons, rule, words)
+        row = at(0, 7, icons)  # Without a picture there is no line below the needs, and they are nearer to the words.
+        return tile(w, h, band, value, head, at(w - 14, BAND + 14, sign(card.family, 9)), row, words)
     sky = box(0.6, BAND, w - 1.2, high, tone, opacity=0.14)
     low = BAND + high
     cloud = path(f"M{num(w - 46)} {num(low - 4)}q2-9 11-7 4-8 13-3 9-2 10 6 6 0 6 4z", "#FFFFFF", opacity=0.75)
