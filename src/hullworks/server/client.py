@@ -129,6 +129,12 @@ class Client:
     def leave(self, id: str) -> TableInfo:
         return self.ask(TableInfo, "POST", f"/api/tables/{id}/leave")
 
+    def end(self, id: str) -> TableInfo:
+        return self.ask(TableInfo, "POST", f"/api/tables/{id}/end")
+
+    def delete(self, id: str) -> None:
+        self.fetch("DELETE", f"/api/tables/{id}")
+
     def kick(self, id: str, seat: int) -> TableInfo:
         return self.ask(TableInfo, "POST", f"/api/tables/{id}/kick", Kick(seat))
 

@@ -324,6 +324,21 @@ class Store:
 
         return await self.transact(work)
 
+    async def delete(self, kept: StoredTable) -> None:
+        """Delete a table with everything that belongs to it; `Taken` if it has changed."""
+        same = (MATCHES.c.id == kept.id, MATCHES.c.version == kept.version)
+
+        def work(connection: Connection) -> None:
+            if connection.execute(update(MATCHES).where(*same).values(version=kept.version + 1)).rowcount != 1:
+                raise Taken("Somebody else changed the table at the same moment.")
+            for table in (ANSWERS, SEATS, PRESENCE):
+                connection.execute(delete(table).where(table.c.match == kept.id))
+            connection.execute(update(MATCHES).where(MATCHES.c.rematch == kept.id).values(rematch=None))
+            connection.execute(delete(MATCHES).where(MATCHES.c.id == kept.id))
+            self.notify(connection, kept.id, 0, kept.version + 1)
+
+        await self.transact(work)
+
     async def change(
         self,
         kept: StoredTable,

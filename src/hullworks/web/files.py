@@ -19,7 +19,17 @@ from hullworks.match.message import t
 from hullworks.server.problem import Missing
 
 FOLDER: Final = Path(__file__).parent / "static"
-SCRIPTS: Final = ("settings.js", "morph.js", "leaves.js", "table.js", "play.js", "lobby.js", "replay.js", "book.js")
+SCRIPTS: Final = (
+    "settings.js",
+    "morph.js",
+    "leaves.js",
+    "table.js",
+    "play.js",
+    "follow.js",
+    "lobby.js",
+    "replay.js",
+    "book.js",
+)
 """The sources of the one script, in this order."""
 
 KINDS: Final = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}

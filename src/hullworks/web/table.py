@@ -26,7 +26,7 @@ from hullworks.web.rail import hints, rail
 from hullworks.web.reply import Asking, done, html
 from hullworks.web.seats import seats
 from hullworks.web.signs import sign
-from hullworks.web.story import story, tail
+from hullworks.web.story import banner, story, tail
 
 RoomName = Annotated[
     Literal["phone", "low", "tablet", "desk", "roomy"], QueryParameter(description="How much room the page has.")
@@ -47,6 +47,7 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         rail(state, board),
         tag("div", drawn(board), class_="sheet", id="sheet"),
         tag("aside", seats(state), tail(state), class_="side", id="side", aria_label=t("seats.title")),
+        banner(state),
         answer_list(state),
         hints(state),
         story(state),
@@ -183,6 +184,8 @@ def ways_on(state: TableState) -> page.Ways:
         ways += ((f"/t/{state.id}/replay", t("page.replay")),)
     if state.seat is not None:
         ways += ((f"/t/{state.id}/code", t("table.code")),)
+    if state.seat is not None or state.is_host:
+        ways += ((f"/t/{state.id}/leave", t("leaving.way")),)
     if state.lesson is not None and state.is_host:
         ways += ((f"/class/{state.lesson}", t("table.class")),)
     return ways

@@ -20,6 +20,7 @@
       if (!sure && option(text)?.hasAttribute("data-careful") && !isArmed(text)) return arm(text);
     }
     open("list", false);
+    document.dispatchEvent(new Event("answering"));
     post(form.action, { number: number(), act: text });
   };
   const isArmed = (text) => armed?.text === text && armed.number === number() && performance.now() - armed.at < ARMED;

@@ -1,4 +1,4 @@
-"""Marino's table of one screen: market, race and open contracts; in the dock the viewer's gold, stores, berths and fleet."""
+"""Marino's table of one screen: market, race and open contracts, and the viewer's yard in the dock."""
 
 from __future__ import annotations
 
@@ -176,8 +176,10 @@ def draw_leaves(s: Harbour, room: Room) -> str:
     w, h = float(room.width), float(leaf_height(room, dock_high))
     shown, verbs = leaf_asked(s), {text.partition(" ")[0] for text in s.acts}
     drawn = []
-    for k, (name, sign, inside) in enumerate(
-        (("market", "gold", market_leaf), ("contracts", "contract", contracts_leaf), ("berths", "air", berths_leaf))
+    for name, sign, inside in (
+        ("market", "gold", market_leaf),
+        ("contracts", "contract", contracts_leaf),
+        ("berths", "air", berths_leaf),
     ):
         one = Harbour(s.names, s.wide, s.acts, s.view, refused=s.refused, room=room)
         inside(one, w, h)
