@@ -6,6 +6,7 @@ from hullworks.art.pencil import at, box, cached, disc, el, text
 from hullworks.art.pieces import can, flag, puck, ring, tray
 from hullworks.art.scene import SOFT
 from hullworks.games.deadweight.actions import SWAPS
+from hullworks.games.deadweight.drawing.chart import Spot
 from hullworks.games.deadweight.drawing.labels import card_label, hold_label, hold_rule, line_label
 from hullworks.games.deadweight.drawing.names import MOST_LOOT, T, card_name
 from hullworks.games.deadweight.drawing.ship import FINGER, Blackwake
@@ -23,22 +24,22 @@ def owner(s: Blackwake) -> PlayerView:
 
 def long_dock(s: Blackwake, w: float, h: float) -> str:
     """A dock in one row: who, life rings, hold, trade card, next card."""
-    me, split = owner(s), w * 0.175
+    me, split = owner(s), w * 0.183
     print_ = at(14, 12, flag(me.seat, 30, 20)) + text(52, 29, called(s), 17, 700, title=True, room=split - 62)
     held(s, "ring", me, 34, h - 40, 18, right=True)
-    note = text(96, h - 42, T("table.rings"), 13, fill=SOFT, room=split - 98)
-    print_ += note + text(96, h - 26, T("table.win"), 13, fill=SOFT, room=split - 98)
-    x, right = split + 16, split + 226
+    note = text(94, h - 42, T("table.rings"), 13, fill=SOFT, room=split - 98)
+    print_ += note + text(94, h - 26, T("table.win"), 13, fill=SOFT, room=split - 98)
+    x, right = split + 14, split + 218
     loot = sum(me.hold[: len(LOOT)])
     print_ += line(split, h) + text(x, 28, T("table.hold"), 15, 700, title=True)
     print_ += text(right, 27, T("board.loot", loot=loot, most=MOST_LOOT), 13, fill=SOFT, anchor="end")
     for k, item in enumerate(ITEMS[:5]):
-        held(s, item, me, x + 18 + k * 44, h - 52, 15.5)
-    x, each = right + 24, (w - right - 32) / 2
+        held(s, item, me, x + 16 + k * 43, h - 52, 15.5)
+    x, each = right + 20, (w - right - 24) / 2
     for k, own in enumerate((True, False)):
         left = x + k * each
-        print_ += line(left - 12, h)
-        trades(s, left, 8, each - 24, (h - 46) / 2, own)
+        print_ += line(left - 11, h)
+        trades(s, left, 8, each - 18, (h - 46) / 2, own)
     return tray(w, h, print_)
 
 
@@ -113,28 +114,32 @@ def hold_texts(item: str) -> list[str]:
     return [*texts, f"exchange {item} for ring"]
 
 
-def trades(s: Blackwake, x: float, y: float, w: float, step: float, own: bool) -> None:
-    """A trade card without its edge: its name, and four trades in two columns, each possible once per visit."""
+def trades(s: Blackwake, x: float, y: float, w: float, step: float, own: bool, columns: int = 2) -> None:
+    """A trade card without its edge: its name and its trades, each possible once per visit."""
     card = owner(s).card if own else s.view.shown
     spoken = T("table.own-card" if s.me else "table.their-card") if own else T("table.next-card")
     name = card_name(card) if card else T("table.no-card")
-    head = text(0, 20, spoken, 15, 700, title=True) + text(w, 19, name, s.small, fill=SOFT, anchor="end", room=w / 2)
-    head = box(-4, 0, w + 8, 26, "transparent") + head
+    head = box(-4, 0, w + 8, 26, "transparent") + text(0, 20, spoken, 15, 700, title=True)
+    head += text(w, 19, name, s.small, fill=SOFT, anchor="end", room=w / 2)
     kind = "own" if own else "next"
     s.cards.append(s.thing(f"card-{kind}", x, y, head, "", [], card_label(card, own), "R2.3"))
-    for k in range(len(card.lines) if card else 0):
-        trade(s, card, k, x + k % 2 * w / 2, y + 26 + k // 2 * step, w / 2, step, own)
+    if card is None:
+        return
+    wide = w / columns
+    for k in range(len(card.lines)):
+        spot = (x + k % columns * wide, y + 26 + k // columns * step)
+        s.cards.append(trade(s, card, k, spot, wide, step, own))
 
 
-def trade(s: Blackwake, card: Card | None, k: int, x: float, y: float, w: float, h: float, own: bool) -> None:
-    """One trade of a card, a field of this size."""
-    assert card is not None
+def trade(s: Blackwake, card: Card, k: int, spot: Spot, w: float, h: float, own: bool) -> str:
+    """One trade of a card, in a field of this size."""
     texts = [f"trade {made}" for made in DEALS if str(k + 1) in made] if own and s.me else []
     done = own and s.me is not None and s.view.station_used[k]
-    face = box(-4, 1, w - 4, h - 2, "transparent") + at(0, h / 2 - 16, deal(card.lines[k], w - 18, done))
-    mark = at(-4, 3, can(w - 8, h - 6, 7, 0))
+    drawn = deal(card.lines[k], w - 10, done, owner(s).hold)
+    face = box(-4, 1, w - 2, h - 2, "transparent") + at(0, h / 2 - 16, drawn)
+    mark = at(-4, 2, can(w - 4, h - 4, 7, 0))
     name = f"{'trade' if own else 'next-trade'}-{k + 1}"
-    s.cards.append(s.thing(name, x, y, face, mark, texts, line_label(card, k, own), "R7.2"))
+    return s.thing(name, *spot, face, mark, texts, line_label(card, k, own), "R7.2")
 
 
 @cached

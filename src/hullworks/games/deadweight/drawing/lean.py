@@ -5,7 +5,7 @@ It lies amidships, between the rows of pawns, or where it covers the fewest of t
 
 from __future__ import annotations
 
-from hullworks.art.pencil import at, box, disc, el, text, use
+from hullworks.art.pencil import at, box, disc, el, lines, text, use
 from hullworks.art.pieces import pawn, puck, ring
 from hullworks.art.scene import SOFT
 from hullworks.games.deadweight.actions import TWOS
@@ -178,20 +178,20 @@ def row(
     return drawn
 
 
-def last_duel(s: Blackwake, w: float) -> str:
-    """The dice of the last duel in small, from the origin, and what came of it if there is room."""
+def last_duel(s: Blackwake, x: float, y: float, w: float) -> None:
+    """The dice of the last duel in small, and what came of it if there is room."""
     fight = s.view.duel
     if fight is None or is_open(fight):
-        return ""
-    drawn = ""
-    won = winner(fight)
+        return
+    drawn, won = "", winner(fight)
     for k, (seat, face) in enumerate(((fight.attacker, fight.attack), (fight.defender, fight.defence))):
-        x = 8 + k * 42
-        drawn += use(f"die{face}", x, 8, 32) + at(x + 16, 54, pawn(seat, 8))
+        left = 8 + k * 42
+        drawn += use(f"die{face}", left, 6, 32) + at(left + 16, 53, pawn(seat, 8))
         if seat == won:
-            drawn += disc(x + 16, 54, 13, stroke="var(--gold)", stroke_width=3)
+            drawn += disc(left + 16, 53, 13, stroke="var(--gold)", stroke_width=3)
     who, what = duel_words(fight, s.names)
-    if w >= 200:
-        drawn += text(98, 28, who, 14, 700, room=w - 106) + text(98, 48, what, max(14, s.small), room=w - 106)
-    face = box(0, 0, w if w >= 200 else 92, 72, "var(--plate)", 12) + drawn
-    return s.thing("duel", 0, 0, face, "", [], T("table.last-duel", result=duel_sentence(fight, s.names)), "R6.1")
+    if w >= 150:
+        drawn += text(98, 28, who, 14, 700, room=w - 106) + lines(98, 47, what, 14, w - 102, 1.15, most=2)
+    face = box(0, 0, w if w >= 150 else 92, 70, "var(--plate)", 10) + drawn
+    label = T("table.last-duel", result=duel_sentence(fight, s.names))
+    s.around.append(s.thing("duel", x, y, face, "", [], label, "R6.1"))

@@ -44,6 +44,7 @@ class Blackwake(Scene):
     things: list[str] = field(default_factory=list)
     pawns: list[str] = field(default_factory=list)
     boats: list[str] = field(default_factory=list)
+    around: list[str] = field(default_factory=list)  # in the water: trays, how far the ship is sunk, the last duel
     own: list[str] = field(default_factory=list)  # in the viewer's dock
     cards: list[str] = field(default_factory=list)
 

@@ -18,7 +18,7 @@ from hullworks.games.deadweight.drawing.dock import SWAPPED, long_dock, small_do
 from hullworks.games.deadweight.drawing.labels import boat_label
 from hullworks.games.deadweight.drawing.lean import last_duel, leaning, leans
 from hullworks.games.deadweight.drawing.names import T, many, sinking
-from hullworks.games.deadweight.drawing.ship import FINGER, Blackwake, draw_mariner, group, ship
+from hullworks.games.deadweight.drawing.ship import Blackwake, draw_mariner, group, ship
 from hullworks.games.deadweight.drawing.tile import AFLOAT, BOAT, SEATS, icon, lifeboat
 from hullworks.games.deadweight.view import View
 
@@ -45,7 +45,7 @@ def draw(view: View, names: list[str], room: Room, acts: Mapping[str, Act], refu
     boats_around(s)
     ship(s, covered=tuple(range(5)) if leans(s) else ())
     own = square_dock(s, w, dock) if square else long_dock(s, w, dock)
-    whole = s.whole(boats=s.boats, planks=s.planks, things=s.things, pawns=s.pawns)
+    whole = s.whole(around=s.around, boats=s.boats, planks=s.planks, things=s.things, pawns=s.pawns)
     mine = at(0, h - dock, own, group("own", s.own), group("cards", s.cards), id="dock", class_="dock")
     drawn = at(0, 0, *whole, amidships(s), mine, size=size)
     return board(room.width, room.height, drawn, label=T("board.ship"), game="deadweight", bare=True)
@@ -98,15 +98,14 @@ def boats_around(s: Blackwake) -> None:
     room, end = left - 12, right + wide + 10
     depth(s, 0, 0, min(room, 176))
     stocks(s, 0, h - 70)
-    if drawn := last_duel(s, 0):
-        s.print.append(at(end, 6, drawn))
+    last_duel(s, end, 6, w - end)
 
 
-def boat(s: Blackwake, number: int, x: float, y: float) -> None:
+def boat(s: Blackwake, number: int, x: float, y: float, w: float = BOAT[0]) -> None:
     """A lifeboat: loot is got from it, and mariners are sent to it."""
-    seen, (w, h) = s.view.boats[number], BOAT
-    face = lifeboat(seen.loot, seen.crate, seen.size, seen.stock)
-    mark = can(w, h, 40, 0)
+    seen = s.view.boats[number]
+    face = lifeboat(seen.loot, seen.crate, seen.size, seen.stock, w)
+    mark = can(w, BOAT[1], 40, 0)
     s.boats.append(s.thing(f"boat-{number}", x, y, face, mark, boat_texts(seen.loot), boat_label(seen), "R1.9"))
     for mariner, (far, down) in zip(seen.mariners, SEATS, strict=False):
         draw_mariner(s, s.boats, mariner, x + far, y + down, AFLOAT)
@@ -124,17 +123,17 @@ def depth(s: Blackwake, x: float, y: float, w: float) -> None:
     words = lines(10, 22, sinking(s.view), s.small, w - 20, 1.28, most=4)
     rows = words.count("<text")
     face = box(0, 0, w, 16 + rows * s.small * 1.28, "var(--plate)", 10) + words
-    s.things.append(s.thing("sinking", x, y, face, "", [], T("table.sinking", depth=sinking(s.view)), "R8.1"))
+    s.around.append(s.thing("sinking", x, y, face, "", [], T("table.sinking", depth=sinking(s.view)), "R8.1"))
 
 
 def stocks(s: Blackwake, x: float, y: float) -> None:
-    """The trays of ropes and rings, and the pile of trade cards."""
+    """The trays of ropes and rings."""
     ropes, rings = s.view.trays
     for k, (item, count) in enumerate((("rope", ropes), ("ring", rings))):
         spot = text(18, 5, str(count), 15, 700, title=True)
-        face = box(-16, -15, 62, 31, "var(--plate)", 8) + puck(icon(item), 12) + spot
+        face = box(-16, -15, 66, 31, "var(--plate)", 8) + puck(icon(item), 12) + spot
         label = T("table.tray", amount=many(count, item))
-        s.things.append(s.thing(f"tray-{item}", x + 16, y + 16 + k * 35, face, "", [], label, "R1.8"))
+        s.around.append(s.thing(f"tray-{item}", x + 16, y + 16 + k * 35, face, "", [], label, "R1.8"))
 
 
 # Leaves.
@@ -177,7 +176,7 @@ def first_leaf(s: Blackwake, insides: Mapping[str, str]) -> int:
 
 def over_ship(s: Blackwake) -> str:
     """What leans in over the ship of a phone: where it covers the fewest pawns, and none if they stand amidships."""
-    w, h = s.chart.size
+    w = s.chart.size[0]
     if s.chart.upright:
         wide, high, left = w - 16, 150.0, 8.0
         tops = [58 + k * s.chart.pitch / 2 for k in range(6)]
@@ -197,35 +196,30 @@ def over_ship(s: Blackwake) -> str:
 
 
 def boats_leaf(s: Blackwake, w: float, h: float) -> str:
-    """The lifeboats, and below them the trays and the last duel."""
-    before, (wide, high) = len(s.things), BOAT
-    lying_low = w > h
-    if lying_low:
-        scale = (w - 12) / 2 / wide
-        spots = [(k % 2 * (w + 4) / 2, k // 2 * (high * scale + 8)) for k in range(4)]
+    """The lifeboats, and below them the trays, how far the ship is sunk, and the last duel."""
+    high = BOAT[1]
+    if w > h:
+        wide = (w - 8) / 2
+        spots = [(k % 2 * (wide + 8), 1 + k // 2 * (high + 5)) for k in range(4)]
     else:
-        scale = 1.0
-        spots = [((w - wide) / 2, k * (high + 6)) for k in range(4)]
-    boats = Blackwake(s.names, False, s.acts, s.view, s.chart, refused=s.refused, room=s.room)
+        wide = BOAT[0] + 60
+        spots = [((w - wide) / 2, 1 + k * (high + 6)) for k in range(4)]
     for k, (x, y) in enumerate(spots):
-        boat(boats, k, x / scale, y / scale)
-    y = spots[3][1] + high * scale + 6
-    corner = Blackwake(s.names, False, s.acts, s.view, s.chart, refused=s.refused, room=s.room)
-    stocks(corner, 2, y)
-    depth(corner, 76, y, 0.36 * w)
-    duel = last_duel(s, w - 0.36 * w - 84)
-    assert len(s.things) == before
-    return at(0, 0, group("boats", boats.boats), size=scale) + "".join(corner.things) + at(84 + 0.36 * w, y, duel)
+        boat(s, k, x, y, wide)
+    y = spots[3][1] + high + 7
+    stocks(s, 0, y)
+    depth(s, 74, y, 0.3 * w)
+    last_duel(s, 80 + 0.3 * w, y, 0.7 * w - 80)
+    return group("boats", s.boats) + group("around", s.around)
 
 
 def cards_leaf(s: Blackwake, w: float, h: float) -> str:
-    """The viewer's trade card and the next one: one below the other, or side by side."""
+    """The viewer's trade card and the next one: one below the other, or side by side; one trade a row."""
     low = w > h
     wide, high = ((w - 8) / 2, h) if low else (w, (h - 8) / 2)
     plates = ""
-    step = min((high - 50) / 2, FINGER + 16) if not low else FINGER + 8
     for k, own in enumerate((True, False)):
         x, y = (k * (wide + 8), 0.0) if low else (0.0, k * (high + 8))
         plates += at(x, y, box(0, 0, wide, high, "var(--plate)", 12))
-        trades(s, x + 14, y + 6, wide - 26, step, own)
+        trades(s, x + 14, y + 4, wide - 26, (high - 34) / 4, own, columns=1)
     return plates + group("cards", s.cards)

@@ -9,7 +9,7 @@ from hullworks.art.pencil import at, box, cached, disc, el, num, path, text, use
 from hullworks.art.pieces import arrow, pawn, puck, slot, tile
 from hullworks.games.deadweight import actions
 from hullworks.games.deadweight.drawing.names import T, many
-from hullworks.games.deadweight.lookup import Line
+from hullworks.games.deadweight.lookup import LOOT, Line
 
 ICONS = {"walk": "plank"}
 PALE = "#FFFDF5"
@@ -54,17 +54,22 @@ AFLOAT: Final = 0.75
 
 
 @cached
-def lifeboat(loot: str, filled: int, size: int, stock: int) -> str:
-    """A lifeboat: room for mariners at the bow, the crate's places in a row, its ring at the stern."""
-    hull = "M0 42Q34 0 92 0H266Q290 5 290 42Q290 79 266 84H92Q34 84 0 42z"
-    inner = "M18 42Q44 11 94 10H264Q280 14 280 42Q280 70 264 74H94Q44 73 18 42z"
-    step = min(28.0, 140 / max(1, size - 1))
+def lifeboat(loot: str, filled: int, size: int, stock: int, w: float = BOAT[0]) -> str:
+    """A lifeboat: room for mariners at the bow, the crate's places in a row, its ring at the stern.
+
+    A shorter one says less.
+    """
+    far, side, near, edge = num(w), num(w - 24), num(w - 10), num(w - 26)
+    hull = f"M0 42Q34 0 92 0H{side}Q{far} 5 {far} 42Q{far} 79 {side} 84H92Q34 84 0 42z"
+    inner = f"M18 42Q44 11 94 10H{edge}Q{near} 14 {near} 42Q{near} 70 {edge} 74H94Q44 73 18 42z"
+    step = min(27.0, (w - 156) / max(1, size - 1))
     places = "".join(
-        at(122 + k * step, 31, puck(loot, 13.5) if k < filled else slot(12.5, "", "#5B4A36")) for k in range(size)
+        at(122 + k * step, 30, puck(loot, 13) if k < filled else slot(12, "", "#5B4A36")) for k in range(size)
     )
-    stocked = text(110, 66, T("tile.aboard", loot=many(stock, loot)), 13, 600, "var(--card-ink)", room=134)
+    words = T("tile.aboard", loot=many(stock, loot)) if w >= BOAT[0] else T("board.amount", amount=many(stock, loot))
+    stocked = text(110, 66, words, 14, 500, "var(--card-ink)", room=w - 152)
     body = path(hull, "var(--card)", ink=2) + path(inner, "var(--deck)", ink=1.5)
-    return el("g", body, places, stocked, use("ring", 248, 46, 24, T("tile.crate-pays")))
+    return el("g", body, places, stocked, use("ring", w - 40, 47, 24, T("tile.crate-pays")))
 
 
 def manned(boat: str, crew: Sequence[int], owners: int) -> str:
@@ -92,7 +97,7 @@ def station(name: str, w: float, h: float) -> str:
     """A station: trade, or roll the fate die. Upright, lying, or too small for words between the pictures."""
     ink, head = "var(--card-ink)", T(f"tile.{name}")
     middle = w / 2
-    if h > 1.7 * w:
+    if h >= 140:
         inside = text(middle, 30, head, 16, 700, ink, "middle", title=True) + use("trade", middle - 20, 44, 40)
         inside += text(middle, 110, T("tile.trade-or"), 14, fill=ink, anchor="middle", room=w - 8)
         inside += use("die5", middle - 15, 124, 30)
@@ -109,16 +114,19 @@ def station(name: str, w: float, h: float) -> str:
     return tile(w, h, inside)
 
 
-def deal(line: Line, room: float, done: bool = False) -> str:
+def deal(line: Line, room: float, done: bool = False, hold: Sequence[int] | None = None) -> str:
     """One trade: its cost, an arrow, and the rings it pays. Its left end is at the origin, its centre line at 16.
 
-    The pieces overlap if there is little room.
+    The pieces overlap if there is little room. Those that are not in the hold are pale.
     """
-    step = min(26, (room - 88) / max(1, len(line.cost) - 1))
+    step = min(26, (room - 86) / max(1, len(line.cost) - 1))
     r = min(12.5, max(11, step / 2))
     far = (len(line.cost) - 1) * step + 2 * r
-    cost = "".join(at(r + k * step, 16, puck(loot, r)) for k, loot in enumerate(line.cost))
-    pays = text(far + 26, 22, str(line.rings), 17, 700, title=True)
-    pays += use("ring", far + 29 + width(str(line.rings), 17, 700), 4, 24, T("tile.rings"))
+    cost = ""
+    for k, loot in enumerate(line.cost):
+        there = hold is None or line.cost[: k + 1].count(loot) <= hold[LOOT.index(loot)]
+        cost += at(r + k * step, 16, puck(loot, r), opacity=None if there else 0.4)
+    pays = text(far + 25, 22, str(line.rings), 17, 700, title=True)
+    pays += use("ring", far + 28 + width(str(line.rings), 17, 700), 4, 24, T("tile.rings"))
     struck = path(f"M0 16H{num(far + 62)}", stroke="var(--ink)", stroke_width=2.5) if done else ""
     return el("g", cost, arrow(far + 4, 16, 14, "var(--ink)"), pays, struck, opacity=0.5 if done else None)
