@@ -15,7 +15,7 @@ from hullworks.games.deadweight.drawing.duel import duel_sentence, duel_words
 from hullworks.games.deadweight.drawing.labels import boat_label
 from hullworks.games.deadweight.drawing.names import MOST_LOOT, T, amount, card_name, item_name, sinking, trade_words
 from hullworks.games.deadweight.drawing.ship import Blackwake, ship
-from hullworks.games.deadweight.drawing.tile import DEALS, deal, icon, lifeboat, manned
+from hullworks.games.deadweight.drawing.tile import BOAT, DEALS, boat_mark, deal, icon, lifeboat, manned
 from hullworks.games.deadweight.lookup import ITEMS, LOOT, Card
 from hullworks.games.deadweight.view import DuelView, PlayerView, View
 from hullworks.games.deadweight.words import ended
@@ -108,7 +108,7 @@ def boat(s: Blackwake, number: int, x: float, y: float) -> None:
     seen = s.view.boats[number]
     texts = [f"send mariner {mariner} to {seen.loot}" for mariner in range(4)]
     face = manned(lifeboat(seen.loot, seen.crate, seen.size, seen.stock), seen.mariners, len(s.view.players))
-    s.things.append(s.thing(f"boat-{number}", x, y, face, can(290, 84, 40), texts, boat_label(seen), "R1.9"))
+    s.things.append(s.thing(f"boat-{number}", x, y, face, boat_mark(BOAT[0]), texts, boat_label(seen), "R1.9"))
 
 
 def hold(s: Blackwake, me: PlayerView, x: float, y: float, w: float, h: float) -> None:

@@ -139,7 +139,15 @@ def trade(s: Blackwake, card: Card, k: int, spot: Spot, w: float, h: float, own:
     face = box(-4, 1, w - 2, h - 2, "transparent") + at(0, h / 2 - 16, drawn)
     mark = at(-4, 2, can(w - 4, h - 4, 7, 0))
     name = f"{'trade' if own else 'next-trade'}-{k + 1}"
-    return s.thing(name, *spot, face, mark, texts, line_label(card, k, own), "R7.2")
+    return s.thing(
+        name,
+        *spot,
+        face,
+        mark,
+        texts,
+        line_label(card, k, "own" if own and s.me else "theirs" if own else "next"),
+        "R7.2",
+    )
 
 
 @cached

@@ -135,10 +135,9 @@ def hold_rule(item: str) -> str:
     return HOLD_RULES.get(item, "R1.10")
 
 
-def line_label(card: Card, line: int, own: bool) -> str:
-    """One trade of a card."""
-    key = "board.line-own" if own else "board.line-next"
-    return T(key, trade=trade_words(card.lines[line]), card=card_of(card))
+def line_label(card: Card, line: int, whose: str) -> str:
+    """One trade of a card, which is the viewer's own, the next one, or somebody's."""
+    return T(f"board.line-{whose}", trade=trade_words(card.lines[line]), card=card_of(card))
 
 
 def card_label(card: Card | None, own: bool) -> str:

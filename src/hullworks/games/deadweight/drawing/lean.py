@@ -169,7 +169,7 @@ def row(
     for k, (item, count, texts) in enumerate(shown):
         left = x + 6 + (w - 12) / 2 + (k - (len(shown) - 1) / 2) * step
         field = box(-min(step, FINGER + 12) / 2, -FINGER / 2, min(step, FINGER + 12), FINGER, "transparent")
-        face = field + puck(icon(item), 17) + at(15, -13, tally(count))
+        face = field + puck(icon(item), 17) + at(23, -17, tally(count))
         if named:
             name = item_name("life-ring" if item == "ring" else item)
             face += text(0, 37, name, max(13, s.small), anchor="middle", room=step - 2)

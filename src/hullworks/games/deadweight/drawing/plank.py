@@ -74,9 +74,9 @@ def flat(action: str, name: str, loot: str, pieces: int, w: float, h: float, mir
     """The action beside its name, loot in a row below, clear of whoever stands at the inner edge."""
     middle = 56 if mirrored else 70
     spots = row(middle, h - 14, max(PLACES, pieces), min(24, 58 / (max(PLACES, pieces) - 1)))
-    drawn = gems(loot, pieces, spots, 11) + medal(action, 22 if mirrored else 28, 21, 15)
+    drawn = gems(loot, pieces, spots, 11) + medal(action, 22 if mirrored else 28, 23, 15)
     left = 40 if mirrored else 46
-    return drawn + text(left, 26, name, 14, 700, INK, room=w - left - 2)
+    return drawn + text(left, 29, name, 14, 700, INK, room=w - left - 2)
 
 
 def small(action: str, name: str, loot: str, pieces: int, w: float) -> str:

@@ -68,8 +68,11 @@ class Blackwake(Scene):
         return self.room is not None and self.room.leaves
 
 
-def ship(s: Blackwake, covered: tuple[int, ...] = ()) -> None:
-    """The hull and the water in it, chests, stations, planks, mariners and players; not the chests that are covered."""
+def ship(s: Blackwake, covered: bool = False) -> None:
+    """The hull and the water in it, chests, stations, planks, mariners and players.
+
+    If a card covers the middle of the ship, the chests and arrows there are left out.
+    """
     hull = s.chart.hull
     if not s.chart.upright:
         for thick in (56, 34, 16):
@@ -78,9 +81,9 @@ def ship(s: Blackwake, covered: tuple[int, ...] = ()) -> None:
     s.print.append(path(hull, stroke="#A8713C", stroke_width=3.5))
     s.print.append(sea(s.chart, sum(plank.flooded for plank in s.view.planks)))
     tip = path("M-4-7l8 7-8 7", stroke="#6B4720", stroke_width=3, stroke_linecap="round", stroke_linejoin="round")
-    s.print += [at(x, y, tip, turn=turn) for x, y, turn in s.chart.arrows]
-    for section in range(5):
-        if section not in covered:
+    if not covered:
+        s.print += [at(x, y, tip, turn=turn) for x, y, turn in s.chart.arrows]
+        for section in range(5):
             draw_chest(s, section)
     for name in ("front", "back"):
         draw_station(s, name)
@@ -153,7 +156,8 @@ def draw_station(s: Blackwake, name: str) -> None:
         texts.append("roll the fate die")
     mark = can(w, h) if h > 60 or not s.room else can(w, h, 7, 2)
     badges = ways(s, name)
-    spots = [(w - 14 - 26 * k, h) for k in range(2)] if h > w else [(w / 2 - 13 + 26 * k, h) for k in range(2)]
+    inner = 0.0 if name == "back" else h
+    spots = [(w - 14 - 26 * k, h) if h > w else (w / 2 - 13 + 26 * k, inner) for k in range(2)]
     mark += "".join(at(*spot, face) for spot, face in zip(spots, badges, strict=False))
     face = station(name, w, h)
     s.things.append(s.thing(f"station-{name}", x, y, face, mark, texts, station_label(name), "R7.1"))
@@ -199,7 +203,8 @@ def badge(inside: str) -> str:
 def badge_spots(s: Blackwake, number: int) -> list[Spot]:
     """Places for signs on the inner edge of a plank, where no print and no pawn is; from the plank's own corner."""
     if not s.chart.upright:
-        return [(18 + 26 * k, s.chart.inner(number)) for k in range(2)]
+        edge = s.chart.inner(number) + (8 if number < 5 else -8)
+        return [(18 + 26 * k, edge) for k in range(2)]
     (x, y), name = s.chart.planks[number], PLANKS[number]
     there = sum(player.space == name for player in s.view.players)
     spots = [s.chart.pawn(name, there + k, 0) for k in range(2)]
@@ -264,7 +269,7 @@ def lantern(s: Blackwake) -> None:
     if not s.chart.upright:
         spot = (x + w / 2, y + (h + 6 if number >= 5 else -2))
     elif s.chart.look == "flat":  # above the plank, clear of its print, its neighbour's loot and the pawns
-        spot = (x + (18 if number < 5 else w - 18), y - 3)
+        spot = (x + (18 if number < 5 else w - 18), y - 6)
     else:
         spot = (x + 48, y + 14)
     face = at(0, 0, lamp(), size=s.chart.crew * (0.85 if s.room else 1))

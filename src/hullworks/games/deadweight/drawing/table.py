@@ -10,7 +10,7 @@ from typing import Final
 
 from hullworks.art.leaves import Leaf, Tab, leaf_height, tabbed
 from hullworks.art.pencil import at, box, lines, text, use
-from hullworks.art.pieces import board, can, puck
+from hullworks.art.pieces import board, puck
 from hullworks.art.room import Room
 from hullworks.art.scene import Act
 from hullworks.games.deadweight.drawing.chart import lying, shallow, tall, upright
@@ -19,7 +19,7 @@ from hullworks.games.deadweight.drawing.labels import boat_label
 from hullworks.games.deadweight.drawing.lean import last_duel, leaning, leans
 from hullworks.games.deadweight.drawing.names import T, many, sinking
 from hullworks.games.deadweight.drawing.ship import Blackwake, draw_mariner, group, ship
-from hullworks.games.deadweight.drawing.tile import AFLOAT, BOAT, SEATS, icon, lifeboat
+from hullworks.games.deadweight.drawing.tile import AFLOAT, BOAT, SEATS, boat_mark, icon, lifeboat
 from hullworks.games.deadweight.view import View
 
 DESK_HIGH: Final = 716.0
@@ -43,7 +43,7 @@ def draw(view: View, names: list[str], room: Room, acts: Mapping[str, Act], refu
     high = h - dock - APART
     s = Blackwake(names, True, acts, view, tall(w, high) if square else lying(w, high), refused=refused, room=room)
     boats_around(s)
-    ship(s, covered=tuple(range(5)) if leans(s) else ())
+    ship(s, covered=leans(s))
     own = square_dock(s, w, dock) if square else long_dock(s, w, dock)
     whole = s.whole(around=s.around, boats=s.boats, planks=s.planks, things=s.things, pawns=s.pawns)
     mine = at(0, h - dock, own, group("own", s.own), group("cards", s.cards), id="dock", class_="dock")
@@ -105,7 +105,7 @@ def boat(s: Blackwake, number: int, x: float, y: float, w: float = BOAT[0]) -> N
     """A lifeboat: loot is got from it, and mariners are sent to it."""
     seen = s.view.boats[number]
     face = lifeboat(seen.loot, seen.crate, seen.size, seen.stock, w)
-    mark = can(w, BOAT[1], 40, 0)
+    mark = boat_mark(w)
     s.boats.append(s.thing(f"boat-{number}", x, y, face, mark, boat_texts(seen.loot), boat_label(seen), "R1.9"))
     for mariner, (far, down) in zip(seen.mariners, SEATS, strict=False):
         draw_mariner(s, s.boats, mariner, x + far, y + down, AFLOAT)

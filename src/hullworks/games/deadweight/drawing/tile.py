@@ -53,14 +53,31 @@ AFLOAT: Final = 0.75
 """The size of a mariner in a lifeboat."""
 
 
+def boat_hull(w: float) -> str:
+    """The outline of a lifeboat."""
+    far, side = num(w), num(w - 24)
+    return f"M0 42Q34 0 92 0H{side}Q{far} 5 {far} 42Q{far} 79 {side} 84H92Q34 84 0 42z"
+
+
+@cached
+def boat_mark(w: float) -> str:
+    """The mark of a lifeboat that can be acted on: a magenta outline and a pennant at its stern."""
+    hull = boat_hull(w)
+    outline = [
+        path(hull, stroke=tone, stroke_width=thick, stroke_linejoin="round", class_=cls)
+        for tone, thick, cls in (("var(--ink)", 12, "focus"), ("var(--panel)", 7, None), ("var(--act)", 3.5, None))
+    ]
+    pennant = path(f"M{num(w - 26)} 1h18v17l-9-5.5-9 5.5z", "var(--act)", stroke="var(--panel)", stroke_width=1.25)
+    return el("g", *outline, pennant, class_="can", aria_hidden="true")
+
+
 @cached
 def lifeboat(loot: str, filled: int, size: int, stock: int, w: float = BOAT[0]) -> str:
     """A lifeboat: room for mariners at the bow, the crate's places in a row, its ring at the stern.
 
     A shorter one says less.
     """
-    far, side, near, edge = num(w), num(w - 24), num(w - 10), num(w - 26)
-    hull = f"M0 42Q34 0 92 0H{side}Q{far} 5 {far} 42Q{far} 79 {side} 84H92Q34 84 0 42z"
+    near, edge = num(w - 10), num(w - 26)
     inner = f"M18 42Q44 11 94 10H{edge}Q{near} 14 {near} 42Q{near} 70 {edge} 74H94Q44 73 18 42z"
     step = min(27.0, (w - 156) / max(1, size - 1))
     places = "".join(
@@ -68,7 +85,7 @@ def lifeboat(loot: str, filled: int, size: int, stock: int, w: float = BOAT[0]) 
     )
     words = T("tile.aboard", loot=many(stock, loot)) if w >= BOAT[0] else T("board.amount", amount=many(stock, loot))
     stocked = text(110, 66, words, 14, 500, "var(--card-ink)", room=w - 152)
-    body = path(hull, "var(--card)", ink=2) + path(inner, "var(--deck)", ink=1.5)
+    body = path(boat_hull(w), "var(--card)", ink=2) + path(inner, "var(--deck)", ink=1.5)
     return el("g", body, places, stocked, use("ring", w - 40, 47, 24, T("tile.crate-pays")))
 
 
