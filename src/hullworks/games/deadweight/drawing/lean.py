@@ -5,7 +5,7 @@ It lies amidships, between the rows of pawns, or where it covers the fewest of t
 
 from __future__ import annotations
 
-from hullworks.art.pencil import at, box, disc, el, lines, text, use
+from hullworks.art.pencil import at, box, cut, disc, el, lines, text, use
 from hullworks.art.pieces import pawn, puck, ring
 from hullworks.art.scene import SOFT
 from hullworks.games.deadweight.actions import TWOS
@@ -185,13 +185,15 @@ def last_duel(s: Blackwake, x: float, y: float, w: float) -> None:
         return
     drawn, won = "", winner(fight)
     for k, (seat, face) in enumerate(((fight.attacker, fight.attack), (fight.defender, fight.defence))):
-        left = 8 + k * 42
-        drawn += use(f"die{face}", left, 6, 32) + at(left + 16, 53, pawn(seat, 8))
+        left = 6 + k * 34
+        drawn += use(f"die{face}", left, 6, 30) + at(left + 15, 54, pawn(seat, 8))
         if seat == won:
-            drawn += disc(left + 16, 53, 13, stroke="var(--gold)", stroke_width=3)
+            drawn += disc(left + 15, 54, 13, stroke="var(--gold)", stroke_width=3)
     who, what = duel_words(fight, s.names)
-    if w >= 150:
-        drawn += text(98, 28, who, 14, 700, room=w - 106) + lines(98, 47, what, 14, w - 102, 1.15, most=2)
-    face = box(0, 0, w if w >= 150 else 92, 70, "var(--plate)", 10) + drawn
+    roomy, size = w >= 140, s.small
+    if roomy:
+        drawn += text(80, 18, cut(who, size, w - 84, 700), size, 700)
+        drawn += lines(80, 18 + size * 1.2, what, size, w - 84, 1.2, most=3)
+    plate = box(0, 0, w if roomy else 78, 76, "var(--plate)", 10)
     label = T("table.last-duel", result=duel_sentence(fight, s.names))
-    s.around.append(s.thing("duel", x, y, face, "", [], label, "R6.1"))
+    s.around.append(s.thing("duel", x, y, plate + drawn, "", [], label, "R6.1"))

@@ -123,7 +123,8 @@ def draw_chest(s: Blackwake, section: int) -> None:
     """A chest, shut or with its contents."""
     lid = is_shut(s.view, section)
     found = tuple(item for item, count in zip(ITEMS, s.view.chests[section], strict=True) for _ in range(count))
-    face = at(0, 0, chest(lid, () if lid else found), size=s.chart.shrink)
+    figure = max(16.0, s.small / s.chart.shrink)
+    face = at(0, 0, chest(lid, () if lid else found, figure), size=s.chart.shrink)
     label = chest_label(s.view, section)
     rule = "R5.15" if section == MIDDLE else "R1.2"
     s.things.append(s.thing(f"chest-{section}", *s.chart.chests[section], face, "", [], label, rule))

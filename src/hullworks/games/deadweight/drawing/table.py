@@ -181,8 +181,8 @@ def over_ship(s: Blackwake) -> str:
         wide, high, left = w - 16, 150.0, 8.0
         tops = [58 + k * s.chart.pitch / 2 for k in range(6)]
     else:
-        wide, high, left = 5 * s.chart.pitch - 4, s.chart.plank[1] + 2, s.chart.planks[0][0]
-        tops = [s.chart.planks[0][1], s.chart.planks[5][1] - 2]
+        wide, high, left = 5 * s.chart.pitch - 4, s.chart.plank[1] - 3, s.chart.planks[0][0]
+        tops = [s.chart.planks[0][1], s.chart.planks[5][1] + 3]
     drawn = leaning(s, wide, high)
     if not drawn:
         return ""

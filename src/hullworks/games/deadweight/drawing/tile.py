@@ -23,8 +23,8 @@ def icon(item: str) -> str:
 
 
 @cached
-def chest(lid: bool, found: tuple[str, ...]) -> str:
-    """A chest from above, centred on the origin: closed, or open with its contents."""
+def chest(lid: bool, found: tuple[str, ...], figure: float = 16) -> str:
+    """A chest from above, centred on the origin: closed, or open with its contents, the rest as a figure."""
     if lid:
         return el(
             "g",
@@ -41,7 +41,7 @@ def chest(lid: bool, found: tuple[str, ...]) -> str:
     for k, item in enumerate(shown):
         inside += at(-29 + k % 3 * 29, -16 + k // 3 * 31, puck(icon(item), 13.5))
     if len(found) > 6:
-        inside += text(29, 21, f"+{len(found) - 5}", 16, 700, PALE, "middle", title=True)
+        inside += text(29, 15 + figure * 0.35, f"+{len(found) - 5}", figure, 700, PALE, "middle", title=True)
     return el("g", inside)
 
 
