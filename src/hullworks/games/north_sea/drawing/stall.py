@@ -1,0 +1,204 @@
+"""What stands on the table of North Sea: cards on the spaces of a board, ships, houses and raid cards of a village.
+
+Each is drawn at its own origin, in the size that it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from hullworks.art.pencil import at, box, cached, disc, el, text, use
+from hullworks.art.pieces import arrow, pawn, points, puck, tile
+from hullworks.games.north_sea.drawing.card import (
+    CARD_INK,
+    SIGN,
+    SKILL,
+    TONE,
+    WHITE,
+    hall,
+    moves,
+    vessel,
+    village,
+)
+from hullworks.games.north_sea.drawing.sayings import (
+    T,
+    card_name,
+    good_name,
+    house_thing,
+    ship_thing,
+    skill_name,
+)
+from hullworks.games.north_sea.drawing.villager import villager
+from hullworks.games.north_sea.lookup import ITEMS, RAW, Card, Counted
+from hullworks.games.north_sea.things import plain_thing
+from hullworks.games.north_sea.view import HouseView, RaidView, ShipView
+
+STALL: Final = 112.0
+"""The usual width of a ship or a house that stands on the table."""
+
+STALL_HEIGHT: Final = 98.0
+BAND: Final = 24.0  # height of the band with the name
+TRADE_TONE: Final = "#2F5D62"
+
+
+# Cards on a board.
+
+
+@cached
+def space_card(card: Card, w: float, h: float) -> str:
+    """A card on a card space of a board: whole where there is room, or else its name, its picture and its skills."""
+    if w > 104 and h > 240:
+        return village(card, w, h)
+    band = box(0.6, 0.6, w - 1.2, BAND, TONE[card.sort], 6)
+    if w > 80:
+        name = text(w / 2, 17, card_name(card), 13, 700, "#FFFFFF", "middle", room=w - 8, least=13)
+    else:
+        mark = SKILL[card.skills[0]] if card.sort == "craftsperson" else SIGN[card.sort]
+        name = use(mark, w / 2 - 10, 2.5, 20, card_name(card))
+    if card.sort == "longship":
+        return tile(w, h, band, name, berth(card, w, h))
+    if h > 140:
+        size = min(w - 6, h - 72)
+        return tile(w, h, band, name, at((w - size) / 2, h - size, villager(card, size)), gift(card, w, 46, 15, 11))
+    size = min(w * 0.8, h - 32)
+    signs = gift(card, w, 40, 11, 9) if w > 80 else ""
+    return tile(w, h, band, name, at((w - size) / 2, h - size, villager(card, size)), signs)
+
+
+def gift(card: Card, w: float, y: float, large: float, small: float) -> str:
+    """The two skills of a craftsperson: the major one at the left, the minor one smaller at the right."""
+    major, minor = card.skills
+    return at(large + 4, y, skill_disc(major, large)) + at(w - small - 6, y, skill_disc(minor, small))
+
+
+def skill_disc(skill: str, r: float) -> str:
+    """The sign of a skill on a white disc, around the origin."""
+    return disc(0, 0, r, WHITE, ink=1) + use(SKILL[skill], -r * 0.8, -r * 0.8, r * 1.6, skill_name(skill))
+
+
+def berth(card: Card, w: float, h: float) -> str:
+    """A longship on its card space, with the skills it needs and, where there is room, its gains and its cost."""
+    if w <= 80:
+        step = 17
+        signs = [use(SKILL[skill], k * step, 0, 16, skill_name(skill)) for k, skill in enumerate(card.skills)]
+        return at(3, 28, vessel(card, w - 6)) + at((w - step * len(card.skills)) / 2, h - 22, *signs)
+    if h <= 140:
+        needs = [at(14, 39 + k * 21, skill_disc(skill, 9.5)) for k, skill in enumerate(card.skills)]
+        return "".join(needs) + at(26, 29, vessel(card, w - 30)) + price(card, w, h - 22)
+    size = min(w - 10, h - 108)
+    ship = at((w - size) / 2, 26, vessel(card, size))
+    gains = at(0, h - 64 - 158, moves(card, w))
+    shield = at(w - 16, h - 64, points(card.points, 11)) if card.points else ""
+    step = 23.0
+    first = (w - step * (len(card.skills) - 1)) / 2
+    needs = [at(first + k * step, h - 38, skill_disc(skill, 10)) for k, skill in enumerate(card.skills)]
+    return ship + gains + shield + "".join(needs) + price(card, w, h - 21)
+
+
+def price(card: Card, w: float, y: float) -> str:
+    """The cost of a longship in a row, in the middle of a card of this width."""
+    x, cost = 0.0, ""
+    for item, many in card.cost:
+        cost += text(x, 13, str(many), 13, 700, CARD_INK, title=True) if many > 1 else ""
+        x += 8.5 if many > 1 else 0
+        cost += use(item, x, -1, 16, good_name(item))
+        x += 16.5
+    return at((w - x) / 2, y, cost)
+
+
+# Ships and houses.
+
+
+def goods(items: Counted, x: float, y: float) -> tuple[str, float]:
+    """Goods as icons with their numbers, starting at x; also returns the x after them."""
+    out = ""
+    for item, many in items:
+        if many > 1 or item == "any":
+            out += text(x, y + 14, str(many), 14, 700, CARD_INK, title=True)
+            x += 9.5
+        if item == "any":
+            out += "".join(use(raw, x + k * 11, y, 17, good_name(raw)) for k, raw in enumerate(ITEMS[:RAW]))
+            x += 22
+        else:
+            out += use(item, x, y, 17, good_name(item))
+        x += 19
+    return out, x
+
+
+def dealing(pays: Counted, gains: Counted, w: float, y: float) -> str:
+    """The effect of a place or a ship in a row: the price, and the gain."""
+    paid, x = goods(pays, 0, 0)
+    if pays:
+        paid += arrow(x + 1, 9, 10)
+        x += 15
+    gained, x = goods(gains, x, 0)
+    return at(max(2.0, (w - x) / 2), y, paid, gained) if gains else ""
+
+
+@cached
+def under(words: str, tone: str, w: float, h: float, seen: float, least: float) -> str:
+    """A card tucked under another of this size, with its lower edge visible."""
+    words = text(w / 2, h + seen - 8, words, max(13, least), 700, "#FFFFFF", "middle", room=w - 12, least=least)
+    return at(0, h - 8, tile(w, seen + 8, fill=tone)) + words
+
+
+@dataclass(frozen=True)
+class Size:
+    """The size of the stalls of a village, how much of a tucked card is seen below one, and the smallest type."""
+
+    w: float = STALL
+    h: float = STALL_HEIGHT
+    seen: float = 30.0
+    least: float = 13.0
+
+
+STANDARD: Final = Size()
+
+
+def stall(name: str, tone: str, vp: int, size: Size, *inside: str) -> str:
+    """A ship or a house on the table, with its name and points."""
+    band = box(0.6, 0.6, size.w - 1.2, BAND - 2, tone, 6)
+    title = text(8, 16, name, max(13, size.least), 700, "#FFFFFF", room=size.w - 26, least=size.least)
+    shield = at(16, 38, points(vp, 13.5 if size.least > 13 else 11)) if vp else ""
+    return tile(size.w, size.h, band, title, *inside, shield)
+
+
+def shown(picture: Callable[[float], str], size: Size, tall: float) -> str:
+    """The picture of a stall, right of its points and above its deal."""
+    wide = min(size.w - 44, (size.h - BAND - 20) / tall)
+    return at((size.w - wide) / 2 + 4, BAND - 1, picture(wide))
+
+
+@cached
+def standing_ship(ship: ShipView, size: Size = STANDARD) -> str:
+    """An eikja or a longship, with the trade card under it."""
+    tucked = ""
+    if ship.trade:
+        tucked = under(T.noun(plain_thing("trade", ship.trade)), TRADE_TONE, size.w, size.h, size.seen, size.least)
+    pic = shown(lambda wide: vessel(ship.card, wide), size, 0.72)
+    income = dealing((), ship.income, size.w, size.h - 20)
+    return tucked + stall(T.noun(ship_thing(ship)), TONE["longship"], ship.points, size, pic, income)
+
+
+@cached
+def standing_house(house: HouseView, seat: int, size: Size = STANDARD) -> str:
+    """A hut or a building, with the card tucked under it and the worker on it."""
+    tucked = ""
+    if house.tucked:
+        tucked = under(card_name(house.tucked), TONE[house.tucked.sort], size.w, size.h, size.seen, size.least)
+    worker = at(size.w - 20, size.h - 38, puck("worker", 13), at(9, 9, pawn(seat, 6))) if house.worker else ""
+    name, does = T.noun(house_thing(house)), dealing(house.pays, house.gains, size.w, size.h - 20)
+    pic = shown(lambda wide: hall(house.name, wide), size, 0.73)
+    return tucked + stall(name, TONE["building"], house.points, size, pic, does, worker)
+
+
+@cached
+def raid_card(raid: RaidView, workers: int, size: Size = STANDARD) -> str:
+    """A raid card: its name, and what it costs and gains."""
+    price = (("worker", workers),) if workers > 0 else ()
+    sign = use("military", size.w / 2 - 15, (BAND + size.h - 48) / 2, 30)
+    deal = dealing(price, raid.gains, size.w, size.h - 20)
+    face = stall(T.noun(plain_thing("raid", raid.card)), TONE["jarl"], 0, size, sign, deal)
+    return el("g", face, opacity=0.5 if raid.used else None)
