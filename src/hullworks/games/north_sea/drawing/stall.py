@@ -111,30 +111,30 @@ def price(card: Card, w: float, y: float) -> str:
 # Ships and houses.
 
 
-def goods(items: Counted, x: float, y: float) -> tuple[str, float]:
-    """Goods as icons with their numbers, starting at x; also returns the x after them."""
-    out = ""
+def goods(items: Counted, size: float = 17, tone: str = CARD_INK) -> tuple[str, float]:
+    """Goods in a row, as icons of this size with their numbers; also returns the width."""
+    out, x, type_size = "", 0.0, max(14.0, size * 0.75)
     for item, many in items:
         if many > 1 or item == "any":
-            out += text(x, y + 14, str(many), 14, 700, CARD_INK, title=True)
-            x += 9.5
+            out += text(x, size * 0.5 + type_size * 0.36, str(many), type_size, 700, tone, title=True)
+            x += len(str(many)) * type_size * 0.64 + 1
         if item == "any":
-            out += "".join(use(raw, x + k * 11, y, 17, good_name(raw)) for k, raw in enumerate(ITEMS[:RAW]))
+            out += "".join(use(raw, x + k * 11, 0, size, good_name(raw)) for k, raw in enumerate(ITEMS[:RAW]))
             x += 22
         else:
-            out += use(item, x, y, 17, good_name(item))
-        x += 19
+            out += use(item, x, 0, size, good_name(item))
+        x += size + 2
     return out, x
 
 
 def dealing(pays: Counted, gains: Counted, w: float, y: float) -> str:
     """The effect of a place or a ship in a row: the price, and the gain."""
-    paid, x = goods(pays, 0, 0)
+    paid, x = goods(pays)
     if pays:
         paid += arrow(x + 1, 9, 10)
         x += 15
-    gained, x = goods(gains, x, 0)
-    return at(max(2.0, (w - x) / 2), y, paid, gained) if gains else ""
+    gained, more = goods(gains)
+    return at(max(2.0, (w - x - more) / 2), y, paid, at(x, 0, gained)) if gains else ""
 
 
 @cached

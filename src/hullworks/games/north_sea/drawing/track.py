@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hullworks.art.pencil import at, box, disc, text, use
 from hullworks.art.pieces import pawn
 from hullworks.art.scene import SOFT
-from hullworks.games.north_sea.drawing.fjord import Fjord, marker, track_sign
+from hullworks.games.north_sea.drawing.fjord import Fjord, held_by, marker, track_sign
 from hullworks.games.north_sea.drawing.sayings import T, track_name
 from hullworks.games.north_sea.lookup import TRACK_END, TRACKS
 from hullworks.games.north_sea.things import hero_thing
@@ -39,7 +39,7 @@ class Course:
 
     def line(self, track: int) -> float:
         """The y of the middle of a track."""
-        return self.y + self.rise * (track + 0.5)
+        return self.y + self.rise * (track + 0.5) + (8 if self.rise > 100 else 0)
 
     def space(self, space: int) -> float:
         """The x of a space."""
@@ -51,6 +51,9 @@ def tracks(s: Fjord, c: Course) -> None:
     for track, name in enumerate(TRACKS):
         line = c.line(track)
         sign(s, c, track, line)
+        if c.rise > 100:
+            top = c.y + c.rise * track + 20
+            s.print.append(text(c.x + 14, top, held_by(s, track), s.small, fill=SOFT, room=c.w - 28, least=s.small))
         s.print.append(box(c.space(0) - 8, line - 2.5, c.step * TRACK_END + 16, 5, "var(--sea-2)", 2.5))
         s.print.extend(track_space(s, c, name, space, line) for space in range(TRACK_END + 1))
         markers(s, c, track, line)
