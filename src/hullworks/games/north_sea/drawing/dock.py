@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hullworks.art.pencil import at, box, el, text, use
-from hullworks.art.pieces import can, empty, flag, pill, points, puck, tile, tray
+from hullworks.art.pieces import can, flag, pill, points, puck, tile, tray
 from hullworks.art.scene import SOFT, Act
 from hullworks.games.north_sea.drawing import fjord
 from hullworks.games.north_sea.drawing.card import BARE, NEEDS, WHOLE, prose, slip, slip_height, village
@@ -102,8 +102,8 @@ def cards(s: Fjord, p: Plate) -> None:
         folded(s, p, 3)
         return
     w = min(w, 176.0)
-    for k in range(places):
-        s.print.append(at(p.x + k * (w + GAP), p.y, empty(w, p.h)))
+    free = range(len(s.at_hand), places - len(kept))
+    s.print.extend(box(p.x + k * (w + GAP), p.y, w, p.h, "var(--sea)", 7, opacity=0.4) for k in free)
     for k, card in enumerate(s.at_hand):
         fjord.hand_card(s, card, k, p.x + k * (w + GAP), p.y, village(card, w, p.h), can(w, p.h, 7, 2))
     for k, card in enumerate(kept):

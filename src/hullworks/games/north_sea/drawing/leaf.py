@@ -17,7 +17,7 @@ from hullworks.games.north_sea.drawing.stall import Size
 from hullworks.games.north_sea.view import PlayerView
 
 DOCK: Final = {"phone": 66, "low": 56}  # height of the dock
-BOARD: Final = 160.0  # height of the board above the village
+BOARD: Final = 176.0  # height of the board above the village
 
 
 def hand(s: Fjord, player: PlayerView, p: Plate) -> None:

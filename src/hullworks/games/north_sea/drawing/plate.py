@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from hullworks.art.pencil import at, box, text, use, width
-from hullworks.art.pieces import can, empty, pawn, points, puck, ring
+from hullworks.art.pieces import arrow, can, empty, pawn, points, puck, ring
 from hullworks.art.scene import SOFT
 from hullworks.games.north_sea.drawing import fjord
 from hullworks.games.north_sea.drawing.card import prose
-from hullworks.games.north_sea.drawing.fjord import FINGER, ORDER, Fjord
+from hullworks.games.north_sea.drawing.fjord import FINGER, Fjord
 from hullworks.games.north_sea.drawing.sayings import T, amounts, good_name, said
 from hullworks.games.north_sea.drawing.stall import Size, goods
 from hullworks.games.north_sea.drawing.track import Course, tracks
@@ -192,9 +192,12 @@ def worker_place(seen: PlaceView, seat: int, w: float, h: float) -> str:
     elif w > 80:
         face += prose(w / 2, 48, said(seen.place.text), w - 12, h - 48, "var(--ink)", "middle")
     else:
-        kinds = [kind for kind in ORDER if kind in dict([*seen.pays, *seen.gains])]  # The label says which is which.
-        face += "".join(use(kind, w / 2 - 10, 32 + i * 24, 20, good_name(kind)) for i, kind in enumerate(kinds[:2]))
-    worker = at(w - 18, h - 18, puck("worker", 12), at(8, 8, pawn(seat, 6))) if seen.worker else ""
+        paid, wide = goods(seen.pays, 17, "var(--ink)")
+        gained, more = goods(seen.gains, 17, "var(--ink)")
+        below = 24.0 if seen.pays else 0.0
+        face += at((w - wide) / 2, 31, paid) if seen.pays else ""
+        face += at((w - more - 14) / 2, 31 + below, arrow(0, 9, 10, "var(--ink)"), at(14, 0, gained))
+    worker = at(w - 17, h - 17, puck("worker", 12), at(8, 8, pawn(seat, 6))) if seen.worker else ""
     return face + worker
 
 

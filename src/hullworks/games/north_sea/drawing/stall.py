@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from hullworks.art.longships import TALL
 from hullworks.art.pencil import at, box, cached, disc, el, text, use
 from hullworks.art.pieces import arrow, pawn, points, puck, tile
 from hullworks.games.north_sea.drawing.card import (
@@ -18,7 +19,6 @@ from hullworks.games.north_sea.drawing.card import (
     TONE,
     WHITE,
     hall,
-    moves,
     vessel,
     village,
 )
@@ -29,6 +29,7 @@ from hullworks.games.north_sea.drawing.sayings import (
     house_thing,
     ship_thing,
     skill_name,
+    track_name,
 )
 from hullworks.games.north_sea.drawing.villager import villager
 from hullworks.games.north_sea.lookup import ITEMS, RAW, Card, Counted
@@ -81,31 +82,44 @@ def skill_disc(skill: str, r: float) -> str:
 def berth(card: Card, w: float, h: float) -> str:
     """A longship on its card space, with the skills it needs and, where there is room, its gains and its cost."""
     if w <= 80:
-        step = 17
+        step, size = 17, min(w - 6, (h - 52) / TALL)
         signs = [use(SKILL[skill], k * step, 0, 16, skill_name(skill)) for k, skill in enumerate(card.skills)]
-        return at(3, 28, vessel(card, w - 6)) + at((w - step * len(card.skills)) / 2, h - 22, *signs)
+        return at((w - size) / 2, 27, vessel(card, size)) + at((w - step * len(card.skills)) / 2, h - 22, *signs)
+    rows, cost = price(card, w)
     if h <= 140:
-        needs = [at(14, 39 + k * 21, skill_disc(skill, 9.5)) for k, skill in enumerate(card.skills)]
-        return "".join(needs) + at(26, 29, vessel(card, w - 30)) + price(card, w, h - 22)
-    size = min(w - 10, h - 108)
-    ship = at((w - size) / 2, 26, vessel(card, size))
-    gains = at(0, h - 64 - 158, moves(card, w))
-    shield = at(w - 16, h - 64, points(card.points, 11)) if card.points else ""
-    step = 23.0
-    first = (w - step * (len(card.skills) - 1)) / 2
-    needs = [at(first + k * step, h - 38, skill_disc(skill, 10)) for k, skill in enumerate(card.skills)]
-    return ship + gains + shield + "".join(needs) + price(card, w, h - 21)
+        size = min(w - 30, (h - 26 - 18 * rows) / TALL)
+        needs = [at(14, 38 + k * 20, skill_disc(skill, 9.5)) for k, skill in enumerate(card.skills)]
+        return "".join(needs) + at(w - 4 - size, 26, vessel(card, size)) + at(0, h - 4 - 18 * rows, cost)
+    size = min(w - 26, (h - 74 - 18 * rows) / TALL)
+    ship = at(4, 27, vessel(card, size))
+    shield = at(w - 15, 39, points(card.points, 11)) if card.points else ""
+    low = h - 6 - 18 * rows
+    step = min(36.0, (w - 8) / max(1, len(card.moves)))
+    left = (w - step * len(card.moves)) / 2
+    gains = [
+        at(
+            left + k * step,
+            low - 45,
+            use(track, 0, 0, 18, track_name(track)),
+            text(18, 14, f"+{many}", 13, 700, CARD_INK),
+        )
+        for k, (track, many) in enumerate(card.moves)
+    ]
+    first = (w - 22 * (len(card.skills) - 1)) / 2
+    needs = [at(first + k * 22, low - 12, skill_disc(skill, 9.5)) for k, skill in enumerate(card.skills)]
+    return ship + shield + "".join(gains) + "".join(needs) + at(0, low, cost)
 
 
-def price(card: Card, w: float, y: float) -> str:
-    """The cost of a longship in a row, in the middle of a card of this width."""
-    x, cost = 0.0, ""
+def price(card: Card, w: float) -> tuple[int, str]:
+    """The cost of a longship in as many rows as a card of this width needs, and their number."""
+    rows: list[tuple[str, float]] = []
     for item, many in card.cost:
-        cost += text(x, 13, str(many), 13, 700, CARD_INK, title=True) if many > 1 else ""
-        x += 8.5 if many > 1 else 0
-        cost += use(item, x, -1, 16, good_name(item))
-        x += 16.5
-    return at((w - x) / 2, y, cost)
+        drawn, wide = goods(((item, many),), 16)
+        if not rows or rows[-1][1] + wide > w - 6:
+            rows.append(("", 0.0))
+        before, x = rows[-1]
+        rows[-1] = (before + at(x, 0, drawn), x + wide)
+    return len(rows), "".join(at((w - x) / 2, 3 + k * 18, row) for k, (row, x) in enumerate(rows))
 
 
 # Ships and houses.
@@ -140,7 +154,17 @@ def dealing(pays: Counted, gains: Counted, w: float, y: float) -> str:
 @cached
 def under(words: str, tone: str, w: float, h: float, seen: float, least: float) -> str:
     """A card tucked under another of this size, with its lower edge visible."""
-    words = text(w / 2, h + seen - 8, words, max(13, least), 700, "#FFFFFF", "middle", room=w - 12, least=least)
+    words = text(
+        w / 2,
+        h + seen - (8 if seen > 24 else 4.5),
+        words,
+        max(13, least),
+        700,
+        "#FFFFFF",
+        "middle",
+        room=w - 12,
+        least=least,
+    )
     return at(0, h - 8, tile(w, seen + 8, fill=tone)) + words
 
 
@@ -165,9 +189,9 @@ def stall(name: str, tone: str, vp: int, size: Size, *inside: str) -> str:
     return tile(size.w, size.h, band, title, *inside, shield)
 
 
-def shown(picture: Callable[[float], str], size: Size, tall: float) -> str:
-    """The picture of a stall, right of its points and above its deal."""
-    wide = min(size.w - 44, (size.h - BAND - 20) / tall)
+def shown(picture: Callable[[float], str], size: Size, tall: float, deal: str) -> str:
+    """The picture of a stall, right of its points and above its deal, if there is one."""
+    wide = min(size.w - 44, (size.h - BAND - (20 if deal else 4)) / tall)
     return at((size.w - wide) / 2 + 4, BAND - 1, picture(wide))
 
 
@@ -177,8 +201,8 @@ def standing_ship(ship: ShipView, size: Size = STANDARD) -> str:
     tucked = ""
     if ship.trade:
         tucked = under(T.noun(plain_thing("trade", ship.trade)), TRADE_TONE, size.w, size.h, size.seen, size.least)
-    pic = shown(lambda wide: vessel(ship.card, wide), size, 0.72)
     income = dealing((), ship.income, size.w, size.h - 20)
+    pic = shown(lambda wide: vessel(ship.card, wide), size, TALL, income)
     return tucked + stall(T.noun(ship_thing(ship)), TONE["longship"], ship.points, size, pic, income)
 
 
@@ -188,9 +212,9 @@ def standing_house(house: HouseView, seat: int, size: Size = STANDARD) -> str:
     tucked = ""
     if house.tucked:
         tucked = under(card_name(house.tucked), TONE[house.tucked.sort], size.w, size.h, size.seen, size.least)
-    worker = at(size.w - 20, size.h - 38, puck("worker", 13), at(9, 9, pawn(seat, 6))) if house.worker else ""
+    worker = at(size.w - 16, 40, puck("worker", 12), at(8, 9, pawn(seat, 6))) if house.worker else ""
     name, does = T.noun(house_thing(house)), dealing(house.pays, house.gains, size.w, size.h - 20)
-    pic = shown(lambda wide: hall(house.name, wide), size, 0.73)
+    pic = shown(lambda wide: hall(house.name, wide), size, 0.73, does)
     return tucked + stall(name, TONE["building"], house.points, size, pic, does, worker)
 
 

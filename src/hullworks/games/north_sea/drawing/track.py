@@ -11,6 +11,7 @@ from hullworks.games.north_sea.drawing.fjord import Fjord, held_by, marker, trac
 from hullworks.games.north_sea.drawing.sayings import T, track_name
 from hullworks.games.north_sea.lookup import TRACK_END, TRACKS
 from hullworks.games.north_sea.things import hero_thing
+from hullworks.match.words import sentence
 
 SCALE = 22.0  # height of the numbers below the tracks
 
@@ -37,9 +38,14 @@ class Course:
         """The height of one track."""
         return (self.h - SCALE) / len(TRACKS)
 
+    @property
+    def told(self) -> bool:
+        """Whether there is room to tell about each track above and below it."""
+        return self.rise > 120
+
     def line(self, track: int) -> float:
         """The y of the middle of a track."""
-        return self.y + self.rise * (track + 0.5) + (8 if self.rise > 100 else 0)
+        return self.y + self.rise * (track + 0.5) + (3 if self.told else 0)
 
     def space(self, space: int) -> float:
         """The x of a space."""
@@ -51,9 +57,11 @@ def tracks(s: Fjord, c: Course) -> None:
     for track, name in enumerate(TRACKS):
         line = c.line(track)
         sign(s, c, track, line)
-        if c.rise > 100:
-            top = c.y + c.rise * track + 20
-            s.print.append(text(c.x + 14, top, held_by(s, track), s.small, fill=SOFT, room=c.w - 28, least=s.small))
+        if c.told:
+            top = c.y + c.rise * track
+            reward = T(f"board.reward-{name}", spaces=s.view.prizes)
+            for y, words in ((20, sentence(held_by(s, track))), (c.rise - 8, sentence(reward))):
+                s.print.append(text(c.x + 14, top + y, words, s.small, fill=SOFT, room=c.w - 28, least=s.small))
         s.print.append(box(c.space(0) - 8, line - 2.5, c.step * TRACK_END + 16, 5, "var(--sea-2)", 2.5))
         s.print.extend(track_space(s, c, name, space, line) for space in range(TRACK_END + 1))
         markers(s, c, track, line)
