@@ -102,9 +102,20 @@ def skills_of(card: Card) -> tuple[str, ...]:
     return card.skills if card.sort == "longship" else ()
 
 
-def prose(x: float, y: float, words: str, room: float, high: float, fill: str = CARD_INK, anchor: str = "start") -> str:
+def prose(
+    x: float,
+    y: float,
+    words: str,
+    room: float,
+    high: float,
+    *,
+    least: float = 13,
+    fill: str = CARD_INK,
+    anchor: str = "start",
+) -> str:
     """A text as large as its place allows, with its first line at y; a long one is set in smaller type."""
-    size = next((size for size in (14.0, 13.5) if size * 1.32 * len(evenly(words, size, room)) <= high + 4), 13.0)
+    sizes = (size for size in (14.0, 13.5) if size * 1.32 * len(evenly(words, size, room)) <= high + 4)
+    size = max(least, next(sizes, 13.0))
     rows = len(evenly(words, size, room))
     lead = min(1.32, max(1.16, high / (rows * size)))
     return lines(x, y, words, size, room, lead, fill=fill, anchor=anchor)
@@ -117,18 +128,19 @@ def village(card: Card, w: float, h: float = CARD_HEIGHT) -> str:
     band = path(f"M.6 36V7Q.6 .6 7 .6H{num(w - 7)}Q{right} .6 {right} 7V36z", tone)
     skills, narrow = skills_of(card), w < SLIM
     right_most, low = (w - 16, 124) if narrow else (w - 37, 18)  # A narrow band has room only for the name.
+    step = 23 if w > 130 else 20
     need = "".join(
         at(
-            right_most - (len(skills) - 1 - i) * 23,
+            right_most - (len(skills) - 1 - i) * step,
             low,
-            disc(0, 0, 10.5, WHITE),
+            disc(0, 0, step / 2 - 1, WHITE),
             use(SKILL[s], -8.5, -8.5, 17, skill_name(s)),
         )
         for i, s in enumerate(skills)
     )
     taken = 14 if narrow else 18 + 23 * len(skills)
     margin = 12 if w > 124 else 9
-    name = text(margin, 24, card_name(card), 15, 700, "#FFFFFF", title=True, room=w - 2 * margin - taken)
+    name = text(margin, 24, card_name(card), 15, 700, "#FFFFFF", title=True, room=w - 2 * margin - taken, least=13)
     back = box(0.6, 36, w - 1.2, 104, tone, opacity=0.13)
     size = min(w - 58, 118)  # beside the cost
     pic = (
@@ -148,7 +160,7 @@ def moves(card: Card, w: float) -> str:
     """The moves of a card on the tracks, left of its points."""
     room = w - 8 - (34 if card.points else 6)
     step = min(48.0, room / max(1, len(card.moves)))
-    size = max(15.0, min(22.0, step - 20))
+    size = max(15.0, min(22.0, step - 22))
     return "".join(
         at(
             8 + i * step,
@@ -199,16 +211,61 @@ def foot(card: Card, w: float, h: float) -> str:
         "var(--card-side)",
         opacity=0.45,
     )
-    words = text(9, h - 12, T("card.discard-for"), 13, fill=CARD_INK, room=w - 62)
+    words = text(9, h - 12, T("card.discard-for"), 13, fill=CARD_INK, room=w - 60, least=13)
     return (
         edge
         + words
-        + text(w - 50, h - 11, str(count), 15, 700, CARD_INK, title=True)
+        + text(w - 48, h - 11, str(count), 15, 700, CARD_INK, title=True)
         + use(kind, w - 36, h - 28, 22, good_name(kind))
     )
 
 
-# Folded cards.
+# Small and folded cards.
+
+
+@cached
+def chit(card: Card, w: float, h: float, least: float = 13) -> str:
+    """A small card: name and discard reward on the band, tracks and points, needs, and the text if there is room."""
+    band = path(f"M.6 28V7Q.6 .6 7 .6H{num(w - 7)}Q{num(w - 0.6)} .6 {num(w - 0.6)} 7V28z", TONE[card.sort])
+    name = text(8, 20, card_name(card), 15, 700, "#FFFFFF", title=True, room=w - 76, least=least)
+    kind, count = card.pays
+    pays = at(w - 63, 4, box(0, 0, 42, 20, WHITE, 10), text(6, 15, str(count), 14, 700, "#1B2226", title=True))
+    pays += use(kind, w - 43, 5, 18, T("card.pays", reward=Thing("good", kind)))
+    y, out = 32.0, ""
+    if (card.moves or card.points) and h > 54:
+        out += at(0, y + 11 - 158, moves(card, w - 4))
+        out += at(w - 18, y + 12, points(card.points, 13.5 if least > 13 else 11)) if card.points else ""
+        y += 27
+    rows = needs(card, w - 14)
+    for row in rows:
+        out += at(8, y, row) if y + 20 <= h else ""
+        y += 21
+    words = (
+        "" if card.sort == "craftsperson" else slim(card) if card.work or card.sort == "longship" else said(card.text)
+    )
+    if words and y + least * 1.2 * len(evenly(words, least, w - 16)) <= h:
+        out += prose(8, y + least, words, w - 16, h - y - 4, least=least)
+    return tile(w, h, band, name, pays, out)
+
+
+def needs(card: Card, w: float) -> list[str]:
+    """What a longship or a building needs, or the skills of a craftsperson, as rows of icons."""
+    skills = card.skills if card.sort in ("longship", "craftsperson") else ()
+    signs = [(use(SKILL[skill], 0, 0, 19, skill_name(skill)), 22.0) for skill in skills]
+    if card.sort == "craftsperson":
+        signs.append((use("silver", 0, 4, 14, T("card.for-silver")), 16.0))
+    for kind, count in card.cost if card.sort in ("longship", "building") else ():
+        figure = text(0, 15, str(count), 14, 700, CARD_INK, title=True) if count > 1 else ""
+        left = 11.0 if count > 1 else 0.0
+        signs.append((figure + use(kind, left, 0, 19, good_name(kind)), left + 22))
+    rows, x = [""] if signs else [], 0.0
+    for sign, wide in signs:
+        if x + wide > w:
+            rows.append("")
+            x = 0
+        rows[-1] += at(x, 0, sign)
+        x += wide
+    return rows
 
 
 def slip_words(card: Card, w: float, least: float) -> list[str]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from hullworks.art.pencil import at, box, el, text, use
 from hullworks.art.pieces import can, flag, pill, points, puck, tile, tray
 from hullworks.art.scene import SOFT, Act
 from hullworks.games.north_sea.drawing import fjord
-from hullworks.games.north_sea.drawing.card import BARE, NEEDS, WHOLE, prose, slip, slip_height, village
+from hullworks.games.north_sea.drawing.card import BARE, NEEDS, WHOLE, chit, prose, slip, slip_height, village
 from hullworks.games.north_sea.drawing.fjord import ORDER, Fjord
 from hullworks.games.north_sea.drawing.plate import Plate
 from hullworks.games.north_sea.drawing.sayings import T, amount, describe
@@ -60,9 +60,9 @@ def strip(s: Fjord, player: PlayerView, p: Plate) -> None:
     """The dock of a phone: only the stores."""
     s.print.append(tray(p.w, p.h))
     s.print.append(at(10, 9, flag(player.seat, 27, 18)) + at(23, 43, points(player.score, 13.5)))
-    step = (p.w - 56) / len(ORDER)
+    step = (p.w - 46) / len(ORDER)
     for k, kind in enumerate(ORDER):
-        good(s, player, kind, 66 + k * step, p.h / 2 - 3, 15)
+        good(s, player, kind, 62 + k * step, p.h / 2 - 3, 13)
 
 
 def good(s: Fjord, player: PlayerView, kind: str, x: float, y: float, r: float) -> None:
@@ -70,7 +70,7 @@ def good(s: Fjord, player: PlayerView, kind: str, x: float, y: float, r: float) 
     have = player.goods[ITEMS.index(kind)]
     face = el("g", puck(kind, r), opacity=None if have else 0.35)
     tone = "var(--ink)" if have else SOFT
-    fjord.store(s, player, kind, x, y, face + text(r + 6, 6, str(have), 17, 700, tone, title=True, room=24), r)
+    fjord.store(s, player, kind, x, y, face + text(r + 5, 6, str(have), 17, 700, tone, title=True, room=24), r)
 
 
 def notes(s: Fjord, player: PlayerView) -> tuple[str, str]:
@@ -95,35 +95,35 @@ def cards(s: Fjord, p: Plate) -> None:
     if choices := nemeses(s.acts):
         choose_nemesis(s, choices, p)
         return
-    kept = s.view.kept if s.view.phase == "draft" else ()
+    kept = kept_cards(s)
     places = max(int(HAND), len(s.at_hand) + len(kept))
     w = (p.w - GAP * (places - 1)) / places
     if w < NARROWEST:
-        folded(s, p, 3)
+        chits(s, p, -(-places // 2))
         return
-    w = min(w, 176.0)
     free = range(len(s.at_hand), places - len(kept))
     s.print.extend(box(p.x + k * (w + GAP), p.y, w, p.h, "var(--sea)", 7, opacity=0.4) for k in free)
     for k, card in enumerate(s.at_hand):
         fjord.hand_card(s, card, k, p.x + k * (w + GAP), p.y, village(card, w, p.h), can(w, p.h, 7, 2))
     for k, card in enumerate(kept):
         x = p.x + (places - len(kept) + k) * (w + GAP)
-        word = pill(w - 6, p.h - 58, T("table.kept-card"), "var(--card-ink)", "var(--card)")
+        word = pill(w - 6, p.h - 58, T("table.kept-card"))
         face = el("g", village(card, w, p.h), opacity=0.55) + word
         s.hand.append(s.thing(f"kept-{k}", x, p.y, face, "", [], describe(card), "R4.1"))
     if s.me is None:
         backs(s, p, w)
 
 
-def rows(s: Fjord, p: Plate, columns: int) -> None:
-    """The cards on a leaf, folded."""
+def leaf(s: Fjord, p: Plate) -> None:
+    """The cards on a leaf: folded ones on a phone, small ones on a low screen."""
     if choices := nemeses(s.acts):
         choose_nemesis(s, choices, p)
-    elif s.at_hand or s.view.kept:
-        folded(s, p, columns)
+    elif not s.at_hand and not kept_cards(s):
+        s.print.append(text(p.x + p.w / 2, p.y + p.h / 2, idle(s), 15, fill=SOFT, anchor="middle"))
+    elif p.h > 300:
+        slips(s, p)
     else:
-        words = idle(s)
-        s.print.append(text(p.x + p.w / 2, p.y + p.h / 2, words, 15, fill=SOFT, anchor="middle"))
+        chits(s, p, 3)
 
 
 def idle(s: Fjord) -> str:
@@ -144,40 +144,41 @@ def backs(s: Fjord, p: Plate, w: float) -> None:
         s.print.append(at(p.x + k * (w + GAP), p.y, face, use("card", w / 2 - 18, p.h / 2 - 18, 36)))
 
 
-def folded(s: Fjord, p: Plate, columns: int) -> None:
-    """More cards than have room, folded, in columns; with as much of each as fits."""
-    kept = s.view.kept if s.view.phase == "draft" else ()
-    everything = [*s.at_hand, *kept]
-    w = (p.w - GAP * (columns - 1)) / columns
-    high = -(-len(everything) // columns)
-    stacks = [everything[k : k + high] for k in range(0, len(everything), high)] if everything else []
-    detail = next((detail for detail in (WHOLE, NEEDS) if fits(stacks, w, p.h, detail, s.small)), BARE)
-    number = 0
-    for column, stack in enumerate(stacks):
-        y = p.y
-        spare = p.h - sum(slip_height(card, w, detail, s.small) for card in stack)
-        gap = min(GAP, spare / max(1, len(stack) - 1))  # Very many cards overlap.
-        for card in stack:
-            h = slip_height(card, w, detail, s.small)
-            fold(s, card, number, (p.x + column * (w + GAP), y), slip(card, w, detail, s.small), can(w, h, 7, 2))
-            y += h + gap
-            number += 1
+def kept_cards(s: Fjord) -> tuple[Card, ...]:
+    """The cards set aside in the draft."""
+    return s.view.kept if s.view.phase == "draft" else ()
 
 
-def fold(s: Fjord, card: Card, number: int, spot: tuple[float, float], face: str, mark: str) -> None:
-    """A folded card: one to choose or to use, or after these a kept one."""
+def chits(s: Fjord, p: Plate, columns: int, most: int = 2) -> None:
+    """Small cards in columns, in at least *most* rows."""
+    everything = [*s.at_hand, *kept_cards(s)]
+    high = max(most, -(-len(everything) // columns))
+    w, h = (p.w - GAP * (columns - 1)) / columns, (p.h - GAP * (high - 1)) / high
+    for number, card in enumerate(everything):
+        spot = (p.x + number % columns * (w + GAP), p.y + number // columns * (h + GAP))
+        put(s, card, number, spot, chit(card, w, h - 3, s.small), can(w, h - 3, 7, 2))
+
+
+def slips(s: Fjord, p: Plate) -> None:
+    """Folded cards one below the other, with as much of each as fits."""
+    everything = [*s.at_hand, *kept_cards(s)]
+    tall = {detail: [slip_height(card, p.w, detail, s.small) for card in everything] for detail in (WHOLE, NEEDS, BARE)}
+    detail = next((detail for detail, found in tall.items() if sum(found) + 5 * (len(found) - 1) <= p.h), BARE)
+    gap = min(GAP, (p.h - sum(tall[detail])) / max(1, len(everything) - 1))  # Very many cards overlap.
+    y = p.y
+    for number, (card, h) in enumerate(zip(everything, tall[detail], strict=True)):
+        put(s, card, number, (p.x, y), slip(card, p.w, detail, s.small), can(p.w, h, 7, 2))
+        y += h + gap
+
+
+def put(s: Fjord, card: Card, number: int, spot: tuple[float, float], face: str, mark: str) -> None:
+    """A card to choose or to use, or after these a kept one, pale."""
     k = number - len(s.at_hand)
     if k < 0:
         fjord.hand_card(s, card, number, *spot, face, mark)
     else:
         pale = el("g", face, opacity=0.55)
         s.hand.append(s.thing(f"kept-{k}", *spot, pale, "", [], describe(card), "R4.1"))
-
-
-def fits(stacks: Sequence[Sequence[Card]], w: float, h: float, detail: int, least: float) -> bool:
-    """Whether all columns fit a height, with a gap between cards."""
-    tall = [sum(slip_height(card, w, detail, least) for card in stack) + 5 * (len(stack) - 1) for stack in stacks]
-    return all(one <= h for one in tall)
 
 
 # The nemesis cards of a lone player, before the first round.
@@ -196,6 +197,6 @@ def choose_nemesis(s: Fjord, choices: list[str], p: Plate) -> None:
     for k, words in enumerate(choices):
         spot = (p.x, p.y + k * (h + GAP)) if stacked else (p.x + k * (w + GAP), p.y)
         band = box(0.6, 0.6, w - 1.2, 14, "var(--ink)", 6)
-        face = tile(w, h, band, prose(12, 38, s.acts[words].label, w - 24, h - 38))
+        face = tile(w, h, band, prose(12, 38, s.acts[words].label, w - 24, h - 38, least=s.small))
         name = f"nemesis-{words.removeprefix(NEMESIS)}"
         s.hand.append(s.thing(name, *spot, face, can(w, h, 7, 2), [words], s.acts[words].label, "R2.4"))

@@ -23,7 +23,7 @@ BOARD: Final = 176.0  # height of the board above the village
 def hand(s: Fjord, player: PlayerView, p: Plate) -> None:
     """The cards to choose or to use, folded."""
     plate.lay(s, p)
-    dock.rows(s, Plate(p.x + 9, p.y + 9, p.w - 18, p.h - 18), 1 if p.w < 400 else 2)
+    dock.leaf(s, Plate(p.x + 9, p.y + 9, p.w - 18, p.h - 18))
 
 
 def board(s: Fjord, player: PlayerView, p: Plate) -> None:

@@ -64,8 +64,8 @@ def trades(s: Fjord, p: Plate) -> None:
     view = s.view
     lay(s, p, title(view), T("table.round", round=max(1, view.round), rounds=view.rounds))
     s.print.append(text(p.x + 14, p.y + 44, news(s), s.small, fill=SOFT, room=p.w - 28, least=s.small))
-    step, r = (p.w - 16) / (RAW + 2), 17.0
-    puck_y, low = p.y + p.h - 66, p.h - 16 - (p.h - 66)
+    step, r = (p.w - 16) / (RAW + 2), 17.0 if p.w < 400 else 20.0
+    puck_y, low = p.y + p.h - (p.h - 50) * 0.62, (p.h - 50) * 0.62 - 16
     for k, raw in enumerate(ITEMS[:RAW]):
         face = s.hit(r) + puck(raw, r) + (silver(view.prices[k], low) if view.prices else "")
         fjord.sale(s, k, p.x + 8 + step * (k + 0.5), puck_y, face, ring(r))
@@ -188,9 +188,9 @@ def worker_place(seen: PlaceView, seat: int, w: float, h: float) -> str:
     face = box(3, 28, w - 6, h - 31, "var(--plate)", 8)
     if w > 80 and h > 140:
         face += use("worker", w / 2 - 12, 34, 24, good_name("worker"))
-        face += prose(w / 2, 76, said(seen.place.text), w - 12, h - 90, "var(--ink)", "middle")
+        face += prose(w / 2, 76, said(seen.place.text), w - 12, h - 90, fill="var(--ink)", anchor="middle")
     elif w > 80:
-        face += prose(w / 2, 48, said(seen.place.text), w - 12, h - 48, "var(--ink)", "middle")
+        face += prose(w / 2, 48, said(seen.place.text), w - 12, h - 48, fill="var(--ink)", anchor="middle")
     else:
         paid, wide = goods(seen.pays, 17, "var(--ink)")
         gained, more = goods(seen.gains, 17, "var(--ink)")
@@ -217,7 +217,8 @@ def labourer(s: Fjord, player: PlayerView, x: float, y: float, w: float, h: floa
 
 def village(s: Fjord, player: PlayerView, p: Plate, size: Size, rows: int = 2) -> None:
     """Longships above, houses below, and raid cards where there is room; a long row overlaps."""
-    lay(s, p, whose(s, player, "village"), sold_words(player) if player.sold else "" if p.w < 400 else T("table.rows"))
+    lay(s, p, whose(s, player, "village"), "" if player.sold or p.w < 400 else T("table.rows"))
+    sold(s, player, p)
     pitch = (p.h - HEAD + 2) / rows
     for row, shelf in enumerate(shelves(player, rows)):
         room = p.w - 24 - size.w
@@ -226,9 +227,13 @@ def village(s: Fjord, player: PlayerView, p: Plate, size: Size, rows: int = 2) -
             draw(s, player, number, p.x + 12 + k * step, p.y + HEAD + row * pitch, size)
 
 
-def sold_words(player: PlayerView) -> str:
-    """The trade cards whose reward was taken at once."""
-    return T("table.sold", cards=tuple([plain_thing("trade", card) for card in player.sold]))
+def sold(s: Fjord, player: PlayerView, p: Plate) -> None:
+    """The trade cards whose reward was taken at once, in the heading of the village."""
+    if player.sold:
+        words = T("table.sold", count=len(player.sold))
+        face = text(0, 0, words, s.small, fill=SOFT, anchor="end")
+        label = T("table.sold-cards", cards=tuple([plain_thing("trade", card) for card in player.sold]))
+        s.village.append(s.thing(f"{s.prefix}sold", p.x + p.w - 14, p.y + 21, face, "", [], label, "R8.4"))
 
 
 def shelves(player: PlayerView, rows: int) -> Sequence[Shelf]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hullworks.art.longships import TALL
-from hullworks.art.pencil import at, box, cached, disc, el, text, use
+from hullworks.art.pencil import at, box, cached, disc, text, use
 from hullworks.art.pieces import arrow, pawn, points, puck, tile
 from hullworks.games.north_sea.drawing.card import (
     CARD_INK,
@@ -19,14 +19,15 @@ from hullworks.games.north_sea.drawing.card import (
     TONE,
     WHITE,
     hall,
+    prose,
     vessel,
-    village,
 )
 from hullworks.games.north_sea.drawing.sayings import (
     T,
     card_name,
     good_name,
     house_thing,
+    said,
     ship_thing,
     skill_name,
     track_name,
@@ -49,12 +50,10 @@ TRADE_TONE: Final = "#2F5D62"
 
 @cached
 def space_card(card: Card, w: float, h: float) -> str:
-    """A card on a card space of a board: whole where there is room, or else its name, its picture and its skills."""
-    if w > 104 and h > 240:
-        return village(card, w, h)
+    """A card on a card space of a board: its name, its picture, its skills and, where there is room, its text."""
     band = box(0.6, 0.6, w - 1.2, BAND, TONE[card.sort], 6)
     if w > 80:
-        name = text(w / 2, 17, card_name(card), 13, 700, "#FFFFFF", "middle", room=w - 8, least=13)
+        name = text(7, 17, card_name(card), 13, 700, "#FFFFFF", room=w - 26, least=13)
     else:
         mark = SKILL[card.skills[0]] if card.sort == "craftsperson" else SIGN[card.sort]
         name = use(mark, w / 2 - 10, 2.5, 20, card_name(card))
@@ -62,7 +61,9 @@ def space_card(card: Card, w: float, h: float) -> str:
         return tile(w, h, band, name, berth(card, w, h))
     if h > 140:
         size = min(w - 6, h - 72)
-        return tile(w, h, band, name, at((w - size) / 2, h - size, villager(card, size)), gift(card, w, 46, 15, 11))
+        words = prose(8, 84, said(card.text), w - 16, h - size - 84) if h - size > 130 else ""
+        face = at((w - size) / 2, h - size, villager(card, size))
+        return tile(w, h, band, name, face, gift(card, w, 46, 15, 11), words)
     size = min(w * 0.8, h - 32)
     signs = gift(card, w, 40, 11, 9) if w > 80 else ""
     return tile(w, h, band, name, at((w - size) / 2, h - size, villager(card, size)), signs)
@@ -107,7 +108,9 @@ def berth(card: Card, w: float, h: float) -> str:
     ]
     first = (w - 22 * (len(card.skills) - 1)) / 2
     needs = [at(first + k * 22, low - 12, skill_disc(skill, 9.5)) for k, skill in enumerate(card.skills)]
-    return ship + shield + "".join(gains) + "".join(needs) + at(0, low, cost)
+    top = 27 + size * TALL
+    words = prose(8, top + 16, said(card.text), w - 16, low - 47 - top) if low - 47 - top > 50 else ""
+    return ship + shield + words + "".join(gains) + "".join(needs) + at(0, low, cost)
 
 
 def price(card: Card, w: float) -> tuple[int, str]:
@@ -191,8 +194,9 @@ def stall(name: str, tone: str, vp: int, size: Size, *inside: str) -> str:
 
 def shown(picture: Callable[[float], str], size: Size, tall: float, deal: str) -> str:
     """The picture of a stall, right of its points and above its deal, if there is one."""
-    wide = min(size.w - 44, (size.h - BAND - (20 if deal else 4)) / tall)
-    return at((size.w - wide) / 2 + 4, BAND - 1, picture(wide))
+    high = size.h - BAND - (20 if deal else 4)
+    wide = min(size.w - 44, high / tall)
+    return "" if high < 20 else at((size.w - wide) / 2 + 4, BAND - 1, picture(wide))
 
 
 @cached
@@ -222,7 +226,8 @@ def standing_house(house: HouseView, seat: int, size: Size = STANDARD) -> str:
 def raid_card(raid: RaidView, workers: int, size: Size = STANDARD) -> str:
     """A raid card: its name, and what it costs and gains."""
     price = (("worker", workers),) if workers > 0 else ()
-    sign = use("military", size.w / 2 - 15, (BAND + size.h - 48) / 2, 30)
+    high = min(30.0, size.h - BAND - 22)
+    sign = use("military", (size.w - high) / 2, BAND, high)
     deal = dealing(price, raid.gains, size.w, size.h - 20)
     face = stall(T.noun(plain_thing("raid", raid.card)), TONE["jarl"], 0, size, sign, deal)
-    return el("g", face, opacity=0.5 if raid.used else None)
+    return face + (box(0, 0, size.w, size.h, "var(--card)", 7, opacity=0.6) if raid.used else "")

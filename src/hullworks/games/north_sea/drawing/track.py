@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hullworks.art.pencil import at, box, disc, text, use
+from hullworks.art.pencil import at, box, disc, text, use, width
 from hullworks.art.pieces import pawn
 from hullworks.art.scene import SOFT
 from hullworks.games.north_sea.drawing.fjord import Fjord, held_by, marker, track_sign
@@ -83,7 +83,8 @@ def sign(s: Fjord, c: Course, track: int, line: float) -> None:
         room = c.first - left - 48 - (18 if held >= 0 else 0)
         face += text(36, 15, hero, s.small, fill=SOFT, room=room, least=s.small)
     if held >= 0:
-        face += at(*((c.first - left - 20, 10) if c.named else (size - 2, size / 2)), pawn(held, 6))
+        beside = min(36 + width(T.noun(hero_thing(track)), s.small) + 9, c.first - left - 14)
+        face += at(*((beside, 10) if c.named else (size - 2, size / 2)), pawn(held, 6))
     track_sign(s, track, c.x + left, line, face)
 
 
