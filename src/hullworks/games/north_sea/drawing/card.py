@@ -128,11 +128,11 @@ def village(card: Card, w: float, h: float = CARD_HEIGHT) -> str:
     band = path(f"M.6 36V7Q.6 .6 7 .6H{num(w - 7)}Q{right} .6 {right} 7V36z", tone)
     skills, narrow = skills_of(card), w < SLIM
     right_most, low = (w - 16, 124) if narrow else (w - 37, 18)  # A narrow band has room only for the name.
-    step = 23 if w > 130 else 20
+    step, up = (23 if w > 130 else 20), min(22.0, max(0.0, CARD_HEIGHT - h))  # A low card has a lower picture.
     need = "".join(
         at(
             right_most - (len(skills) - 1 - i) * step,
-            low,
+            low - (up if narrow else 0),
             disc(0, 0, step / 2 - 1, WHITE),
             use(SKILL[s], -8.5, -8.5, 17, skill_name(s)),
         )
@@ -141,30 +141,31 @@ def village(card: Card, w: float, h: float = CARD_HEIGHT) -> str:
     taken = 14 if narrow else 18 + 23 * len(skills)
     margin = 12 if w > 124 else 9
     name = text(margin, 24, card_name(card), 15, 700, "#FFFFFF", title=True, room=w - 2 * margin - taken, least=13)
-    back = box(0.6, 36, w - 1.2, 104, tone, opacity=0.13)
+    back = box(0.6, 36, w - 1.2, 104 - up, tone, opacity=0.13)
     size = min(w - 58, 118)  # beside the cost
     pic = (
-        at(50 + (w - 58 - size) / 2, 46, picture(card, size))
+        at(50 + (w - 58 - size) / 2, 46 - up / 2, picture(card, size))
         if card.sort in ("longship", "building")
-        else at(w / 2 - 50, 40, picture(card, 100))
+        else at(w / 2 - 50 + up / 2, 40, picture(card, 100 - up))
     )
-    shield = at(w - 20, 158, points(card.points, 12)) if card.points else ""
-    first = 192 if card.moves or shield else 166
+    shield = at(w - 20, 158 - up, points(card.points, 12)) if card.points else ""
+    first = (192 if card.moves or shield else 166) - up
     words = slim(card) if narrow else said(card.text)
     words = prose(margin, first, words, w - 2 * margin, h - 34 - first + 8)
-    head = tile(w, h, back, band, name, pic, costs(card), need, talents(card, w), moves(card, w), shield)
+    gains = at(0, 158 - up, moves(card, w))
+    head = tile(w, h, back, band, name, pic, costs(card, 104 - up), need, talents(card, up), gains, shield)
     return head + words + foot(card, w, h)
 
 
 def moves(card: Card, w: float) -> str:
-    """The moves of a card on the tracks, left of its points."""
+    """The moves of a card on the tracks, around the line y = 0 and left of its points."""
     room = w - 8 - (34 if card.points else 6)
     step = min(48.0, room / max(1, len(card.moves)))
     size = max(15.0, min(22.0, step - 22))
     return "".join(
         at(
             8 + i * step,
-            158,
+            0,
             use(track, 0, -size / 2, size, track_name(track)),
             text(size, 6, f"+{count}", 15, 700, CARD_INK, title=True),
         )
@@ -172,11 +173,11 @@ def moves(card: Card, w: float) -> str:
     )
 
 
-def costs(card: Card) -> str:
+def costs(card: Card, high: float) -> str:
     """The cost of a longship or a building: white pills at the left edge of the picture."""
     if card.sort not in ("longship", "building"):
         return ""
-    step = 24 if len(card.cost) < 5 else 20
+    step = min(24.0, (high - 4) / len(card.cost))
     return "".join(
         at(
             8,
@@ -189,7 +190,7 @@ def costs(card: Card) -> str:
     )
 
 
-def talents(card: Card, w: float) -> str:
+def talents(card: Card, up: float) -> str:
     """A craftsperson's two skills: the major one large, the minor one small with its silver."""
     if card.sort != "craftsperson":
         return ""
@@ -197,9 +198,9 @@ def talents(card: Card, w: float) -> str:
         24, 62, disc(0, 0, 15, WHITE, ink=1), use(SKILL[card.skills[0]], -12, -12, 24, skill_name(card.skills[0]))
     )
     minor = at(
-        22, 116, disc(0, 0, 11, WHITE, ink=1), use(SKILL[card.skills[1]], -9, -9, 18, skill_name(card.skills[1]))
+        22, 116 - up, disc(0, 0, 11, WHITE, ink=1), use(SKILL[card.skills[1]], -9, -9, 18, skill_name(card.skills[1]))
     )
-    return major + minor + use("silver", 30, 122, 15, T("card.for-silver"))
+    return major + minor + use("silver", 30, 122 - up, 15, T("card.for-silver"))
 
 
 def foot(card: Card, w: float, h: float) -> str:
@@ -231,19 +232,17 @@ def chit(card: Card, w: float, h: float, least: float = 13) -> str:
     kind, count = card.pays
     pays = at(w - 63, 4, box(0, 0, 42, 20, WHITE, 10), text(6, 15, str(count), 14, 700, "#1B2226", title=True))
     pays += use(kind, w - 43, 5, 18, T("card.pays", reward=Thing("good", kind)))
-    y, out = 32.0, ""
+    y, out = 31.0, ""
     if (card.moves or card.points) and h > 54:
-        out += at(0, y + 11 - 158, moves(card, w - 4))
-        out += at(w - 18, y + 12, points(card.points, 13.5 if least > 13 else 11)) if card.points else ""
-        y += 27
+        out += at(0, y + 10, moves(card, w - 4))
+        out += at(w - 18, y + 11, points(card.points, 13.5 if least > 13 else 11)) if card.points else ""
+        y += 24
     rows = needs(card, w - 14)
-    for row in rows:
-        out += at(8, y, row) if y + 20 <= h else ""
-        y += 21
-    words = (
-        "" if card.sort == "craftsperson" else slim(card) if card.work or card.sort == "longship" else said(card.text)
-    )
-    if words and y + least * 1.2 * len(evenly(words, least, w - 16)) <= h:
+    if y + 19 * len(rows) <= h + 1:
+        out += "".join(at(8, y + 19 * k, row) for k, row in enumerate(rows))
+        y += 19 * len(rows)
+    words = slim(card)
+    if y + least * 1.2 * len(evenly(words, least, w - 16)) <= h:
         out += prose(8, y + least, words, w - 16, h - y - 4, least=least)
     return tile(w, h, band, name, pays, out)
 
@@ -251,13 +250,13 @@ def chit(card: Card, w: float, h: float, least: float = 13) -> str:
 def needs(card: Card, w: float) -> list[str]:
     """What a longship or a building needs, or the skills of a craftsperson, as rows of icons."""
     skills = card.skills if card.sort in ("longship", "craftsperson") else ()
-    signs = [(use(SKILL[skill], 0, 0, 19, skill_name(skill)), 22.0) for skill in skills]
+    signs = [(use(SKILL[skill], 0, 0, 17, skill_name(skill)), 21.0) for skill in skills]
     if card.sort == "craftsperson":
-        signs.append((use("silver", 0, 4, 14, T("card.for-silver")), 16.0))
+        signs.append((use("silver", -3, 4, 13, T("card.for-silver")), 16.0))
     for kind, count in card.cost if card.sort in ("longship", "building") else ():
-        figure = text(0, 15, str(count), 14, 700, CARD_INK, title=True) if count > 1 else ""
+        figure = text(0, 14, str(count), 14, 700, CARD_INK, title=True) if count > 1 else ""
         left = 11.0 if count > 1 else 0.0
-        signs.append((figure + use(kind, left, 0, 19, good_name(kind)), left + 22))
+        signs.append((figure + use(kind, left, 0, 17, good_name(kind)), left + 21))
     rows, x = [""] if signs else [], 0.0
     for sign, wide in signs:
         if x + wide > w:

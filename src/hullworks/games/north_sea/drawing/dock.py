@@ -53,13 +53,13 @@ def above(s: Fjord, player: PlayerView, p: Plate) -> None:
     s.print.append(at(p.x, p.y, head))
     for k, kind in enumerate(ORDER):
         good(s, player, kind, p.x + 212 + k * 70, p.y + 26, 17)
-    cards(s, Plate(p.x + 12, p.y + 56, p.w - 24, p.h - 70))
+    cards(s, Plate(p.x + 12, p.y + 54, p.w - 24, p.h - 67))
 
 
 def strip(s: Fjord, player: PlayerView, p: Plate) -> None:
     """The dock of a phone: only the stores."""
     s.print.append(tray(p.w, p.h))
-    s.print.append(at(10, 9, flag(player.seat, 27, 18)) + at(23, 43, points(player.score, 13.5)))
+    s.print.append(at(11, 6, flag(player.seat, 24, 14)) + at(23, p.h - 22, points(player.score, 13.5)))
     step = (p.w - 46) / len(ORDER)
     for k, kind in enumerate(ORDER):
         good(s, player, kind, 62 + k * step, p.h / 2 - 3, 13)

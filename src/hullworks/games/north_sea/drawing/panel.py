@@ -12,6 +12,7 @@ from hullworks.art.scene import SOFT
 from hullworks.games.north_sea.drawing import plate
 from hullworks.games.north_sea.drawing.card import hall, vessel
 from hullworks.games.north_sea.drawing.fjord import ORDER, Fjord
+from hullworks.games.north_sea.drawing.leaf import village
 from hullworks.games.north_sea.drawing.plate import Plate, passes_to
 from hullworks.games.north_sea.drawing.sayings import T, amount, counted
 from hullworks.games.north_sea.drawing.stall import Size
@@ -81,16 +82,14 @@ def sheet(view: View, names: list[str], what: str, room: Room) -> str:
 
 def broad(s: Fjord, player: PlayerView, w: float) -> float:
     """A player's stores above, board and village below; returns the height."""
-    first = Plate(0, 0, w, 64)
-    plate.lay(s, first)
-    who(s, player, w - 450)
+    plate.lay(s, Plate(0, 0, w, 64))
+    who(s, player, w - 460)
     for k, kind in enumerate(ORDER):
-        spot = at(w - 430 + k * 70, 30, count(kind, player.goods[ITEMS.index(kind)], 17))
-        s.print.append(spot)
-    wide = w * 0.45
-    plate.board(s, player, Plate(0, 74, wide, 260))
-    plate.village(s, player, Plate(wide + 10, 74, w - wide - 10, 260), Size(100, 86, 20))
-    return 334
+        s.print.append(at(w - 430 + k * 72, 32, count(kind, player.goods[ITEMS.index(kind)], 15)))
+    wide = w * 0.47
+    plate.board(s, player, Plate(0, 74, wide, 344))
+    plate.village(s, player, Plate(wide + 10, 74, w - wide - 10, 344), Size(98, 78, 20), 3)
+    return 418
 
 
 def narrow(s: Fjord, player: PlayerView, w: float) -> float:
@@ -99,10 +98,9 @@ def narrow(s: Fjord, player: PlayerView, w: float) -> float:
     who(s, player, w - 14)
     step = (w - 24) / len(ORDER)
     for k, kind in enumerate(ORDER):
-        s.print.append(at(26 + k * step, 86, count(kind, player.goods[ITEMS.index(kind)], 14)))
-    plate.board(s, player, Plate(0, 118, w, 166))
-    plate.village(s, player, Plate(0, 290, w, 258), Size(106, 86, 22, 14))
-    return 548
+        s.print.append(at(26 + k * step, 86, count(kind, player.goods[ITEMS.index(kind)], 12)))
+    village(s, player, Plate(0, 118, w, 438))
+    return 556
 
 
 def who(s: Fjord, player: PlayerView, w: float) -> None:

@@ -65,7 +65,7 @@ def trades(s: Fjord, p: Plate) -> None:
     lay(s, p, title(view), T("table.round", round=max(1, view.round), rounds=view.rounds))
     s.print.append(text(p.x + 14, p.y + 44, news(s), s.small, fill=SOFT, room=p.w - 28, least=s.small))
     step, r = (p.w - 16) / (RAW + 2), 17.0 if p.w < 400 else 20.0
-    puck_y, low = p.y + p.h - (p.h - 50) * 0.62, (p.h - 50) * 0.62 - 16
+    puck_y, low = p.y + 50 + (p.h - 50 - 2 * r - 36) / 2 + r, r + 28
     for k, raw in enumerate(ITEMS[:RAW]):
         face = s.hit(r) + puck(raw, r) + (silver(view.prices[k], low) if view.prices else "")
         fjord.sale(s, k, p.x + 8 + step * (k + 0.5), puck_y, face, ring(r))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hullworks.art.longships import TALL
-from hullworks.art.pencil import at, box, cached, disc, text, use
+from hullworks.art.pencil import SQUEEZE, at, box, cached, disc, text, use, wrap
 from hullworks.art.pieces import arrow, pawn, points, puck, tile
 from hullworks.games.north_sea.drawing.card import (
     CARD_INK,
@@ -51,21 +51,24 @@ TRADE_TONE: Final = "#2F5D62"
 @cached
 def space_card(card: Card, w: float, h: float) -> str:
     """A card on a card space of a board: its name, its picture, its skills and, where there is room, its text."""
-    band = box(0.6, 0.6, w - 1.2, BAND, TONE[card.sort], 6)
+    called = wrap(card_name(card), 13, (w - 24) / SQUEEZE, 700)[:2] if w > 80 else [""]
+    more = 15.0 * (len(called) - 1)
+    band = box(0.6, 0.6, w - 1.2, BAND + more, TONE[card.sort], 6)
     if w > 80:
-        name = text(7, 17, card_name(card), 13, 700, "#FFFFFF", room=w - 26, least=13)
+        rows = enumerate(called)
+        name = "".join(text(7, 17 + k * 15, row, 13, 700, "#FFFFFF", room=w - 24, least=13) for k, row in rows)
     else:
         mark = SKILL[card.skills[0]] if card.sort == "craftsperson" else SIGN[card.sort]
         name = use(mark, w / 2 - 10, 2.5, 20, card_name(card))
     if card.sort == "longship":
         return tile(w, h, band, name, berth(card, w, h))
     if h > 140:
-        size = min(w - 6, h - 72)
-        words = prose(8, 84, said(card.text), w - 16, h - size - 84) if h - size > 130 else ""
+        size = min(w - 6, h - 72 - more)
+        words = prose(8, 84 + more, said(card.text), w - 16, h - size - 84 - more) if h - size > 130 else ""
         face = at((w - size) / 2, h - size, villager(card, size))
-        return tile(w, h, band, name, face, gift(card, w, 46, 15, 11), words)
-    size = min(w * 0.8, h - 32)
-    signs = gift(card, w, 40, 11, 9) if w > 80 else ""
+        return tile(w, h, band, name, face, gift(card, w, 46 + more, 15, 11), words)
+    size = min(w * 0.8, h - 32 - more)
+    signs = gift(card, w, 40 + more, 11, 9) if w > 80 else ""
     return tile(w, h, band, name, at((w - size) / 2, h - size, villager(card, size)), signs)
 
 
@@ -89,7 +92,8 @@ def berth(card: Card, w: float, h: float) -> str:
     rows, cost = price(card, w)
     if h <= 140:
         size = min(w - 30, (h - 26 - 18 * rows) / TALL)
-        needs = [at(14, 38 + k * 20, skill_disc(skill, 9.5)) for k, skill in enumerate(card.skills)]
+        step = 20 if h > 125 else 17
+        needs = [at(14, 38 + k * step, skill_disc(skill, step / 2 - 0.5)) for k, skill in enumerate(card.skills)]
         return "".join(needs) + at(w - 4 - size, 26, vessel(card, size)) + at(0, h - 4 - 18 * rows, cost)
     size = min(w - 26, (h - 74 - 18 * rows) / TALL)
     ship = at(4, 27, vessel(card, size))
@@ -157,17 +161,8 @@ def dealing(pays: Counted, gains: Counted, w: float, y: float) -> str:
 @cached
 def under(words: str, tone: str, w: float, h: float, seen: float, least: float) -> str:
     """A card tucked under another of this size, with its lower edge visible."""
-    words = text(
-        w / 2,
-        h + seen - (8 if seen > 24 else 4.5),
-        words,
-        max(13, least),
-        700,
-        "#FFFFFF",
-        "middle",
-        room=w - 12,
-        least=least,
-    )
+    low = h + seen - (8 if seen > 24 else 4.5)
+    words = text(8, low, words, max(13, least), 700, "#FFFFFF", room=w - 16, least=least)
     return at(0, h - 8, tile(w, seen + 8, fill=tone)) + words
 
 

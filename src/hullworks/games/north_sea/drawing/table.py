@@ -51,12 +51,12 @@ PLANS: Final[Mapping[str, Plan]] = {
         stall=Size(126, 110, 24),
     ),
     "tablet": Plan(
-        tracks=Plate(0, 0, 800, 134),
-        trades=Plate(0, 144, 300, 222),
-        board=Plate(310, 144, 490, 222),
-        village=Plate(0, 376, 800, 200),
-        dock=Plate(0, 586, 800, 324),
-        stall=Size(104, 62, 18),
+        tracks=Plate(0, 0, 800, 126),
+        trades=Plate(0, 136, 300, 200),
+        board=Plate(310, 136, 490, 200),
+        village=Plate(0, 346, 800, 224),
+        dock=Plate(0, 580, 800, 330),
+        stall=Size(104, 74, 19),
         beside=False,
     ),
 }

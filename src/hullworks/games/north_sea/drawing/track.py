@@ -106,7 +106,7 @@ def markers(s: Fjord, c: Course, track: int, line: float) -> None:
         places.append((-1, s.view.neutral[track]))
     for space in sorted({space for _, space in places}):
         seats = [seat for seat, there in places if there == space]
-        r = c.r if len(seats) < 3 else c.r * 0.85
+        r = min(c.r, c.rise / 4.3) * (1 if len(seats) < 3 else 0.85)  # Two always fit one above the other.
         high = max(1, int(c.rise // (2 * r + 1)))
         columns = [seats[k : k + high] for k in range(0, len(seats), high)]
         apart = min(2 * r + 1, c.step / len(columns))
