@@ -152,7 +152,10 @@ def test_a_lone_player_sees_the_opponent_and_the_restrictions() -> None:
     """)
     shown = " ".join(words(BOARDS.drawn(NORTH_SEA.view(g, 0))))
     assert "opponent 3" in shown and "Toll Keeper" in shown and "Hoarder" in shown
-    assert thing(BOARDS.drawn(NORTH_SEA.view(g, 0)), "military-neutral").get("aria-label") == "the neutral marker on 0"
+    assert (
+        thing(BOARDS.drawn(NORTH_SEA.view(g, 0)), "military-neutral").get("aria-label")
+        == "military: the neutral marker on 0"
+    )
 
 
 @pytest.mark.parametrize("wide", [True, False])

@@ -72,9 +72,10 @@ class ShipView:
 
 @dataclass(frozen=True)
 class RaidView:
-    """A raid card, and whether it was used this round."""
+    """A raid card, its gain, and whether it was used this round."""
 
     card: Plain
+    gains: Counted
     used: bool
 
 
@@ -137,6 +138,7 @@ class View:
     over: bool
     points: tuple[int, ...]  # the points of each space of a track
     prizes: tuple[int, ...]  # the spaces that give a reward
+    upgrade_points: int  # of an upgraded card
     winners: tuple[int, ...]  # once the game is over
 
 
@@ -166,6 +168,7 @@ def view(g: NorthSea, seat: i64) -> View:
         over=g.over,
         points=tuple([int(points) for points in numbers.track_points]),
         prizes=tuple([int(space) for space in numbers.prizes]),
+        upgrade_points=int(numbers.upgrade_points),
         winners=tuple([int(other) for other in range(g.seats) if place(g, other) == 1]) if g.over else (),
     )
 
@@ -180,7 +183,6 @@ def player_view(g: NorthSea, seat: i64) -> PlayerView:
     held = [HEROES[track] for track in range(ALL_TRACKS) if g.holds(seat, track)]
     if player.randi == 1:
         held.append("Randi")
-    raids = [RaidView(faces.raids[k], player.raided >> k & 1 == 1) for k in range(RAIDS) if player.raids >> k & 1 == 1]
     return PlayerView(
         seat=int(seat),
         goods=tuple([int(count) for count in player.goods]),
@@ -190,7 +192,7 @@ def player_view(g: NorthSea, seat: i64) -> PlayerView:
         places=tuple([place_view(g, seat, k) for k in range(PLACES)]),
         houses=tuple([house_view(g, seat, k) for k in range(len(player.houses))]) if player.hut != NONE else (),
         ships=tuple([ship_view(g, player, k) for k in range(len(player.ships))]),
-        raids=tuple(raids),
+        raids=tuple([raid_view(g, player, k) for k in range(RAIDS) if player.raids >> k & 1 == 1]),
         sold=tuple([faces.trades[k] for k in range(TRADES) if player.sold >> k & 1 == 1]),
         tracks=tuple([int(space) for space in player.tracks]),
         upgrades=tuple([player.has_upgraded(what) for what in range(ALL_UPGRADES)]),
@@ -199,6 +201,10 @@ def player_view(g: NorthSea, seat: i64) -> PlayerView:
         labour=labour(g, seat),
         score=int(total(g, seat)),
     )
+
+
+def raid_view(g: NorthSea, player: Player, k: i64) -> RaidView:
+    return RaidView(g.lookup.faces.raids[k], counted(g.lookup.raids[k].gain), player.raided >> k & 1 == 1)
 
 
 def place_view(g: NorthSea, seat: i64, k: i64) -> PlaceView:

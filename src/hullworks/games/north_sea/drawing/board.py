@@ -3,82 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
-from hullworks.art.pencil import at, box, disc, evenly, lines, text, use
+from hullworks.art.pencil import at, box, evenly, lines, text, use
 from hullworks.art.pieces import board, can, count, flag, pawn, piece, plate, points, puck, ring
-from hullworks.art.scene import GAP, SOFT, Act, Scene
-from hullworks.games.north_sea import actions
-from hullworks.games.north_sea.drawing.card import (
-    CARD_HEIGHT,
-    STALL,
-    STALL_HEIGHT,
-    raid_card,
-    slip,
-    slip_height,
-    space_card,
-    standing_house,
-    standing_ship,
-    village,
-)
+from hullworks.art.scene import GAP, SOFT, Act
+from hullworks.games.north_sea.drawing import fjord
+from hullworks.games.north_sea.drawing.card import CARD_HEIGHT, slip, slip_height, village
+from hullworks.games.north_sea.drawing.fjord import ORDER, Fjord, told
 from hullworks.games.north_sea.drawing.sayings import (
     T,
     amount,
     amounts,
     card_name,
-    describe,
     good_name,
     house_thing,
     in_a_row,
     said,
-    sentences,
     ship_thing,
-    track_name,
 )
-from hullworks.games.north_sea.lookup import ITEMS, TRACKS, Card
-from hullworks.games.north_sea.things import card_thing, hero_called, hero_thing, plain_thing, track_thing
-from hullworks.games.north_sea.view import HouseView, PlayerView, ShipView, View
+from hullworks.games.north_sea.drawing.stall import Size, standing_house, standing_ship
+from hullworks.games.north_sea.drawing.track import Course, tracks
+from hullworks.games.north_sea.lookup import ITEMS, LABOURER
+from hullworks.games.north_sea.things import card_thing, hero_called, plain_thing
+from hullworks.games.north_sea.view import PlayerView, View
 from hullworks.match.message import Amount, Thing, message
 
 STANDING: Final = 122.0  # width of a ship or a house, with the gap beside it
 ROW: Final = 114.0  # height of a row of them
 TUCKED: Final = 32.0  # extra height for a card tucked under one
-ORDER: Final = ("worker", "oak", "wool", "iron", "gold", "silver")
-GREY: Final = "var(--edge)"
+RAID: Final = Size(h=80)
 
 
 @dataclass
-class Fjord(Scene):
-    """The view, and the pieces drawn so far."""
-
-    view: View
-    markers: list[str] = field(default_factory=list)
-    village: list[str] = field(default_factory=list)
-    hand: list[str] = field(default_factory=list)
-
-    @property
-    def me(self) -> PlayerView | None:
-        """The viewing player; None for a spectator."""
-        return self.view.players[self.view.seat] if self.view.seat >= 0 else None
+class Sheet(Fjord):
+    """The whole table on one long sheet."""
 
     @property
     def margin(self) -> float:
         return 20.0 if self.wide else 8.0
 
     @property
-    def room(self) -> float:
+    def inner(self) -> float:
         """The width of a plate that takes the whole board."""
         return self.width - 2 * self.margin
 
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
     """The table as SVG, for a desktop or a phone; `acts` are the answers allowed now, by text."""
-    s = Fjord(names, wide, acts or {}, view)
+    s = Sheet(names, wide, acts or {}, view)
     y = heading(s, 12 if wide else 8)
     if view.pack:  # During the draft these cards matter most.
         y = hand(s, y)
-    y = tracks(s, y)
+    y = all_tracks(s, y)
     y = round_card(s, y)
     if s.me:
         y = own_things(s, s.me, y)
@@ -89,7 +67,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
     return board(s.width, y + 4, *pieces, label=T("board.name"), game="north-sea", seed=7)
 
 
-def own_things(s: Fjord, me: PlayerView, y: float) -> float:
+def own_things(s: Sheet, me: PlayerView, y: float) -> float:
     """The viewer's village and hand, which comes first on a phone; returns the y below them."""
     if s.wide:
         y = stores_and_board(s, me, y)
@@ -97,14 +75,14 @@ def own_things(s: Fjord, me: PlayerView, y: float) -> float:
         return own_village(s, me, y)
     y = stores(s, me, y)
     y = y if s.view.pack else hand(s, y)
-    y = own_board(s, me, s.margin, y, s.room)
+    y = own_board(s, me, s.margin, y, s.inner)
     return own_village(s, me, y)
 
 
 # The heading.
 
 
-def heading(s: Fjord, y: float) -> float:
+def heading(s: Sheet, y: float) -> float:
     """The round and phase, and who is still thinking."""
     view = s.view
     if view.over:
@@ -119,16 +97,16 @@ def heading(s: Fjord, y: float) -> float:
     if view.over and view.winners and view.rival < 0:
         note = T("board.winner", players=tuple([s.name(seat) for seat in view.winners]))
     taken = 190.0 if s.me and s.wide else 128.0 if s.me else 0.0
-    inside = text(16, 22, words, 17, 700, title=True, room=s.room - 32 - taken)
-    inside += text(16, 41, note or standing_words(s), s.small, fill=SOFT, room=s.room - 32 - taken)
+    inside = text(16, 22, words, 17, 700, title=True, room=s.inner - 32 - taken)
+    inside += text(16, 41, note or standing_words(s), s.small, fill=SOFT, room=s.inner - 32 - taken)
     if s.me:
-        inside += at(s.room - taken, 14, flag(s.me.seat, 32, 22)) + at(s.room - 26, 24, points(s.me.score, 13))
-        inside += text(s.room - taken + 40, 31, s.name(s.me.seat), 15, 700, title=True, room=taken - 86)
-    s.print.append(at(s.margin, y, box(0, 0, s.room, 50, "var(--plate)", 12), inside))
+        inside += at(s.inner - taken, 14, flag(s.me.seat, 32, 22)) + at(s.inner - 26, 24, points(s.me.score, 13))
+        inside += text(s.inner - taken + 40, 31, s.name(s.me.seat), 15, 700, title=True, room=taken - 86)
+    s.print.append(at(s.margin, y, box(0, 0, s.inner, 50, "var(--plate)", 12), inside))
     return y + 50 + GAP
 
 
-def standing_words(s: Fjord) -> str:
+def standing_words(s: Sheet) -> str:
     """The opponent's score for a solo player, or the sizes of the piles."""
     view = s.view
     if view.rival >= 0:
@@ -139,21 +117,12 @@ def standing_words(s: Fjord) -> str:
 # Tracks.
 
 
-def tracks(s: Fjord, y: float) -> float:
-    """Three rows on one scale, with the markers above them; returns the y below them."""
-    first, apart = (130.0, 60.0) if s.wide else (48.0, 50.0)
-    step = (s.room - first - 26) / 18
-    high = 238.0 if s.wide else 190.0
-    s.print.append(plate(s.margin, y, s.room, high, T("board.tracks"), note=tracks_note(s.view) if s.wide else ""))
-    for track, name in enumerate(TRACKS):
-        line = y + (78 if s.wide else 62) + track * apart
-        track_sign(s, track, name, line)
-        s.print.append(box(s.margin + first - 10, line - 3, step * 18 + 20, 6, "var(--sea-2)", 3))
-        for space in range(19):
-            s.print.append(track_space(s, name, space, s.margin + first + space * step, line))
-        if track == 2:
-            s.print.append(scale(s, s.margin + first, step, line))
-        markers(s, track, name, s.margin + first, step, line)
+def all_tracks(s: Sheet, y: float) -> float:
+    """Three rows on one scale; returns the y below them."""
+    high = 238.0 if s.wide else 196.0
+    s.print.append(plate(s.margin, y, s.inner, high, T("board.tracks"), note=tracks_note(s.view) if s.wide else ""))
+    first, r = (130.0, 9.0) if s.wide else (48.0, 6.5)
+    tracks(s, Course(s.margin, y + 36, s.inner, high - 36, first, r, named=s.wide))
     return y + high + GAP
 
 
@@ -163,126 +132,39 @@ def tracks_note(view: View) -> str:
     return T("board.tracks-note", spaces=view.prizes, first=first)
 
 
-def track_sign(s: Fjord, track: int, name: str, line: float) -> None:
-    """A track's sign and its hero's holder."""
-    size = 30 if s.wide else 24
-    face = box(-2, -2, size + 4, size + 4, "transparent") + use(name, 0, 0, size, track_name(name))
-    held = s.view.heroes[track]
-    x = s.margin + (14 if s.wide else 8)
-    s.village.append(piece(f"track-{name}", x, line - size / 2, face, label=held_by(s, track, held)))
-    if s.wide:
-        s.print.append(text(s.margin + 52, line - 1, track_name(name), 14, 700, room=66))
-        hero = hero_thing(track)
-        hero_name = T("board.hero", hero=hero) if held >= 0 else T.noun(hero)
-        s.print.append(text(s.margin + 52, line + 15, hero_name, 13, fill=SOFT))
-    if held >= 0:
-        s.print.append(at(s.margin + (108 if s.wide else 37), line + (10 if s.wide else 14), pawn(held, 6)))
-
-
-def held_by(s: Fjord, track: int, held: int) -> str:
-    """A label that says who holds the hero of a track."""
-    hero, on = hero_thing(track), track_thing(track)
-    if held >= 0:
-        return T("board.held", track=on, hero=hero, player=s.name(held))
-    return T("board.held-neutral" if held < -1 else "board.held-nobody", track=on, hero=hero)
-
-
-def track_space(s: Fjord, name: str, space: int, x: float, line: float) -> str:
-    """A space: a dot, a reward or points."""
-    r = 13.0 if s.wide else 8.5
-    if space in s.view.prizes:
-        icon = "flag" if name == "renown" else name
-        sign = use(icon, x - r * 0.7, line - r * 0.7, r * 1.4)
-        return disc(x, line, r, "var(--panel)", stroke=GREY, stroke_width=1.5) + sign
-    worth = s.view.points[space]
-    if worth and (s.wide or space == 18):
-        figure = text(x, line + 5, str(worth), 13.5, 700, anchor="middle", title=True)
-        return disc(x, line, r, "var(--panel)", stroke=GREY, stroke_width=1.5) + figure
-    return disc(x, line, 4 if s.wide else 3, GREY)
-
-
-def scale(s: Fjord, x: float, step: float, line: float) -> str:
-    every = 1 if s.wide else 4
-    return "".join(
-        text(x + n * step, line + (34 if s.wide else 28), str(n), 13, fill=SOFT, anchor="middle")
-        for n in range(0, 19, every)
-    )
-
-
-def markers(s: Fjord, track: int, name: str, x: float, step: float, line: float) -> None:
-    """The markers of all players, side by side if they share a space."""
-    crowd: dict[int, int] = {}
-    r = 9.0 if s.wide else 7.5
-    places = [(player.seat, player.tracks[track]) for player in s.view.players]
-    if s.view.neutral:
-        places.append((-1, s.view.neutral[track]))
-    together = {space: sum(other == space for _, other in places) for _, space in places}
-    for seat, space in places:
-        k = crowd.get(space, 0)
-        crowd[space] = k + 1
-        apart = min(20.0 if s.wide else 15.0, 74.0 / together[space])
-        reach = apart * (together[space] - 1) / 2
-        middle = max(s.margin + 12 + reach, min(s.width - s.margin - 12 - reach, x + space * step))
-        spot = middle + k * apart - reach
-        face = (
-            pawn(seat, r) if seat >= 0 else disc(0, 0, r * 0.8, "var(--panel)", stroke="var(--ink)", stroke_width=2.5)
-        )
-        label = T("board.marker-neutral", space=space)
-        if seat >= 0:
-            label = T("board.marker", player=s.name(seat), space=space)
-        s.markers.append(piece(f"{name}-{seat if seat >= 0 else 'neutral'}", spot, line - r - 14, face, label=label))
-
-
 # The round card.
 
 
-def round_card(s: Fjord, y: float) -> float:
+def round_card(s: Sheet, y: float) -> float:
     """The round card: the prices in silver, the passing direction, and the piles."""
     tide, view = s.view.tide, s.view
     high = 66.0 if s.wide else 108.0
-    s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12)))
+    s.print.append(at(s.margin, y, box(0, 0, s.inner, high, "var(--plate)", 12)))
     title = T.noun(plain_thing("round", tide)) if tide else T("board.no-round-card")
     way = T("board.trades-now")
     if tide and len(view.players) > 2:
         way = T("board.cards-left" if tide.left else "board.cards-right")
     words = text(16, 29, title, 17, 700, title=True, room=150) + text(16, 49, way, 13, fill=SOFT, room=150)
     s.print.append(at(s.margin, y, words))
-    x, low = (s.margin + 196, y + 33) if s.wide else (s.margin + 26, y + 82)
+    x, low, step = (s.margin + 196, y + 33, 92.0) if s.wide else (s.margin + 26, y + 82, 71.0)
     for k, raw in enumerate(ITEMS[:3]):
-        face, label = puck(raw, 16), good_name(raw)
+        face = puck(raw, 16)
         if view.prices:
-            face += text(22, 6, f"{view.prices[k]}", 16, 700, title=True) + use(
-                "silver", 33, -10, 20, good_name("silver")
-            )
-            label = T("board.sell", good=Thing("good", raw), price=Amount(view.prices[k], Thing("good", "silver")))
-        ways = s.allowed(*several("trade silver for", raw))
-        s.village.append(s.thing(f"sell-{raw}", x + k * (92 if s.wide else 71), low, face, ring(16), ways, label))
-    gold = puck("gold", 16)
-    ways = s.allowed("trade everything", *several("trade for", "gold"), *several("trade silver for", "gold"))
-    place = x + 3 * (92 if s.wide else 71)
-    s.village.append(s.thing("sell-gold", place, low, gold, ring(16), ways, T("board.sell-gold")))
-    pile = puck("card", 16) + text(22, 6, str(view.deck), 16, 700, title=True)
-    ways = s.allowed("trade silver for a card")
-    label = T("board.cards-in-pile", cards=Amount(view.deck, Thing("good", "card")))
-    if view.discards:
-        label = T("board.with-discards", pile=label, cards=tuple([card_thing(card) for card in view.discards]))
-    s.village.append(s.thing("pile", place + (70 if s.wide else 44), low, pile, ring(16), ways, label))
+            face += text(22, 6, f"{view.prices[k]}", 16, 700, title=True)
+            face += use("silver", 33, -10, 20, good_name("silver"))
+        fjord.sale(s, k, x + k * step, low, face, ring(16))
+    fjord.gold_sale(s, x + 3 * step, low, puck("gold", 16), ring(16))
+    left = puck("card", 16) + text(22, 6, str(view.deck), 16, 700, title=True)
+    fjord.pile(s, x + 3 * step + (70 if s.wide else 44), low, left, ring(16))
     return nemeses(s, y + high + GAP)
 
 
-def several(verb: str, good: str) -> list[str]:
-    """The answers that trade for a good, once or several times."""
-    return [f"{verb} {name}" for name in actions.several(good)]
-
-
-def nemeses(s: Fjord, y: float) -> float:
+def nemeses(s: Sheet, y: float) -> float:
     """The restrictions of a solo player."""
     for card in s.view.nemeses:
         words = T("card.says", card=plain_thing("nemesis", card), text=card.text)
-        line = at(
-            s.margin, y, box(0, 0, s.room, 30, "var(--plate)", 12), text(16, 20, words, s.small, room=s.room - 32)
-        )
-        s.print.append(line)
+        line = box(0, 0, s.inner, 30, "var(--plate)", 12) + text(16, 20, words, s.small, room=s.inner - 32)
+        fjord.nemesis(s, card, s.margin, y, line)
         y += 30 + 6
     return y + (10 if s.view.nemeses else 0)
 
@@ -290,24 +172,21 @@ def nemeses(s: Fjord, y: float) -> float:
 # The viewer's own things.
 
 
-def store_things(s: Fjord, me: PlayerView, spots: list[tuple[float, float]], below: bool, r: float) -> None:
-    """Goods with their numbers. A resource can be clicked to take it, or to choose what Frode saves."""
+def store_things(s: Sheet, me: PlayerView, spots: list[tuple[float, float]], below: bool, r: float) -> None:
+    """Goods with their numbers."""
     for (x, y), kind in zip(spots, ORDER, strict=True):
-        have = me.goods[ITEMS.index(kind)]
-        taken = [words for words in s.acts if words.startswith("take ") and kind in words.replace("*", " ").split()]
-        ways = s.allowed(*taken, f"spare {kind}")
-        s.village.append(s.thing(f"store-{kind}", x, y, count(kind, have, r, below), ring(r), ways, amount(kind, have)))
+        fjord.store(s, me, kind, x, y, count(kind, me.goods[ITEMS.index(kind)], r, below), r)
 
 
-def stores(s: Fjord, me: PlayerView, y: float) -> float:
+def stores(s: Sheet, me: PlayerView, y: float) -> float:
     """The stores on a phone: six in a row."""
-    s.print.append(at(s.margin, y, box(0, 0, s.room, 88, "var(--plate)", 12)))
+    s.print.append(at(s.margin, y, box(0, 0, s.inner, 88, "var(--plate)", 12)))
     spots = [(s.margin + 34 + k * 54.5, y + 30) for k in range(6)]
     store_things(s, me, spots, True, 18)
     return y + 88 + GAP
 
 
-def stores_and_board(s: Fjord, me: PlayerView, y: float) -> float:
+def stores_and_board(s: Sheet, me: PlayerView, y: float) -> float:
     """On a desktop: the card spaces and the stores, in one row."""
     own_board(s, me, 20, y, 548)
     s.print.append(plate(584, y, 284, 184, T("board.stores")))
@@ -316,7 +195,7 @@ def stores_and_board(s: Fjord, me: PlayerView, y: float) -> float:
     return y + 184 + GAP
 
 
-def own_board(s: Fjord, me: PlayerView, x: float, y: float, w: float) -> float:
+def own_board(s: Sheet, me: PlayerView, x: float, y: float, w: float) -> float:
     """The five card spaces, the places for workers on them, and the labourer."""
     cell, high, gap = (96.0, 112.0, 8.0) if s.wide else (56.0, 94.0, 7.5)
     s.print.append(plate(x, y, w, 184 if s.wide else 160, T("board.own-board"), note=T("board.slides")))
@@ -324,7 +203,7 @@ def own_board(s: Fjord, me: PlayerView, x: float, y: float, w: float) -> float:
         left, top = x + 16 + k * (cell + gap), y + 42
         s.print.append(at(left, top, box(0, 0, cell, high, "var(--sea)", 8)))
         if k < len(me.board):
-            own_space(s, me.board[k], k, left, top, cell, high - 3)
+            fjord.board_card(s, me.board[k], k, left, top, cell, high - 3)
         else:
             s.print.append(text(left + cell / 2, top + 22, str(k + 1), 17, 700, SOFT, "middle", title=True))
     for number, seen in enumerate(me.places, 1):
@@ -335,13 +214,7 @@ def own_board(s: Fjord, me: PlayerView, x: float, y: float, w: float) -> float:
     return y + (184 if s.wide else 160) + GAP
 
 
-def own_space(s: Fjord, card: Card, k: int, x: float, y: float, w: float, h: float) -> None:
-    """A card on the viewer's board, which may be constructed, thrown off, or chosen for its skill."""
-    ways = s.allowed(f"construct {card.id}", f"skill from space {k + 1}", f"throw off {card.id}")
-    s.village.append(s.thing(f"space-{k}", x, y, space_card(card, w, h), can(w, h), ways, describe(card)))
-
-
-def worker_place(s: Fjord, me: PlayerView, number: int, x: float, y: float, w: float, h: float) -> None:
+def worker_place(s: Sheet, me: PlayerView, number: int, x: float, y: float, w: float, h: float) -> None:
     """A place for a worker on the board: its effect, and the worker."""
     seen = me.places[number - 1]
     face = box(4, 30, w - 8, h - 36, "var(--plate)", 8)
@@ -351,25 +224,20 @@ def worker_place(s: Fjord, me: PlayerView, number: int, x: float, y: float, w: f
         kinds = [kind for kind in ORDER if kind in dict([*seen.pays, *seen.gains])]  # The label says which is which.
         face += "".join(use(kind, w / 2 - 10, 34 + i * 26, 20, good_name(kind)) for i, kind in enumerate(kinds[:2]))
     worker = at(w - 18, h - 20, puck("worker", 12 if s.wide else 11), at(9, 9, pawn(me.seat, 5))) if seen.worker else ""
-    ways = s.allowed(f"worker to {seen.place.id}")
-    clauses = [T("card.says", card=plain_thing("place", seen.place), text=seen.place.text)]
-    label = sentences([*clauses, T("board.worker-there")] if seen.worker else clauses)
-    s.village.append(s.thing(f"place-{number}", x, y, face + worker, can(w, h), ways, label))
+    fjord.worker_place(s, me, number, x, y, face + worker, can(w, h))
 
 
-def labourer(s: Fjord, me: PlayerView, x: float, y: float, w: float) -> None:
+def labourer(s: Sheet, me: PlayerView, x: float, y: float, w: float) -> None:
     """The labourer, who gives any skill."""
-    upgraded = me.upgrades[1]
     words = T("board.labourer", price=amounts(me.labour))
-    ways = s.allowed("skill from labourer", "upgrade labourer")
     face = box(-4, -4, w + 4, 24, "transparent") + use("worker", 0, -2, 20) + text(26, 13, words, s.small, room=w - 60)
-    face += at(w - 14, 8, points(2, 10)) if upgraded else ""
-    s.village.append(s.thing("labourer", x, y, face, can(w, 18, 6, 3), ways, words))
+    face += at(w - 14, 8, points(s.view.upgrade_points, 10)) if me.upgrades[LABOURER] else ""
+    fjord.labourer(s, me, x, y, face, can(w, 18, 6, 3))
 
 
-def hand(s: Fjord, y: float) -> float:
+def hand(s: Sheet, y: float) -> float:
     """The cards to choose from or to use, whole on a desktop, folded on a phone; and those set aside."""
-    cards = s.view.pack or s.view.hand
+    cards = s.at_hand
     if not cards and not s.view.kept:
         return y
     head = T("board.choose-from" if s.view.pack else "board.hand")
@@ -378,70 +246,39 @@ def hand(s: Fjord, y: float) -> float:
         kept = tuple([card_thing(card) for card in s.view.kept])
         note = T("board.set-aside", cards=kept) if kept else T("board.keep")
     s.print.append(text(s.margin, y + 14, head, 17, 700, title=True))
-    s.print.append(text(s.width - s.margin, y + 14, note, 13, fill=SOFT, anchor="end", room=s.room - 130))
+    s.print.append(text(s.width - s.margin, y + 14, note, 13, fill=SOFT, anchor="end", room=s.inner - 130))
     y += 30
     if not s.wide:
         for k, card in enumerate(cards):
-            hand_card(s, card, k, 12, y, 334, slip_height(card, 334))
-            y += slip_height(card, 334) + 14
+            h = slip_height(card, 334)
+            fjord.hand_card(s, card, k, 12, y, slip(card, 334), can(334, h))
+            y += h + 14
         return y + 2
     per, step, w = (5, 170.5, 158.0) if len(cards) <= 5 else (6, 142.5, 132.0)  # A hand of six fits in one row.
     for k, card in enumerate(cards):
-        hand_card(s, card, k, 24 + k % per * step, y + k // per * (CARD_HEIGHT + 18), w, CARD_HEIGHT)
+        spot = (24 + k % per * step, y + k // per * (CARD_HEIGHT + 18))
+        fjord.hand_card(s, card, k, *spot, village(card, w), can(w, CARD_HEIGHT))
     return y + rows_of(len(cards), per) * (CARD_HEIGHT + 18)
 
 
-def hand_card(s: Fjord, card: Card, k: int, x: float, y: float, w: float, h: float) -> None:
-    """A card in hand, with every answer that uses it."""
-    verbs = ("keep", "place", "build", "play", "tuck", "spend", "discard")
-    ways = s.allowed(*(f"{verb} {card.id}" for verb in verbs))
-    face = village(card, w) if s.wide else slip(card, w)
-    s.hand.append(s.thing(f"hand-{k}", x, y, face, can(w, h), ways, describe(card)))
-
-
-def own_village(s: Fjord, me: PlayerView, y: float) -> float:
+def own_village(s: Sheet, me: PlayerView, y: float) -> float:
     """Longships above, houses below, then raid cards; returns the y below them."""
     per, left, step = (6, s.margin + 24, 136.0) if s.wide else (2, s.margin + 40, 146.0)
     raids = rows_of(len(me.raids), per) * 92
     ships = heights([ship.trade is not None for ship in me.ships], per)
     houses = heights([house.tucked is not None for house in me.houses], per)
     high = 44 + sum(ships) + sum(houses) + raids
-    s.print.append(plate(s.margin, y, s.room, high, T("board.village"), note=T("board.village-note")))
+    s.print.append(plate(s.margin, y, s.inner, high, T("board.village"), note=T("board.village-note")))
     at_y = y + 42.0
-    for k, ship in enumerate(me.ships):
-        free = ship.trade is None and all(earlier.trade for earlier in me.ships[:k])
-        ways = s.allowed(*(["tuck the trade card"] if free else []), *(["upgrade eikja"] if k == 0 else []))
-        spot = (left + k % per * step, at_y + sum(ships[: k // per]))
-        s.village.append(s.thing(f"ship-{k}", *spot, standing_ship(ship), can(STALL, STALL_HEIGHT), ways, told(ship)))
+    for k in range(len(me.ships)):
+        fjord.ship(s, me, k, left + k % per * step, at_y + sum(ships[: k // per]))
     at_y += sum(ships)
-    for k, house in enumerate(me.houses):
-        place = "hut" if k == 0 else f"building-{k}"
-        texts = [f"worker to {place}", f"under {place}", f"skill from {place}", *(["upgrade hut"] if k == 0 else [])]
-        spot = (left + k % per * step, at_y + sum(houses[: k // per]))
-        face = standing_house(house, me.seat)
-        mark = can(STALL, STALL_HEIGHT)
-        s.village.append(s.thing(f"house-{k}", *spot, face, mark, s.allowed(*texts), told(house)))
+    for k in range(len(me.houses)):
+        fjord.house(s, me, k, left + k % per * step, at_y + sum(houses[: k // per]))
     at_y += sum(houses)
-    for k, raid in enumerate(me.raids):
-        spot = (left + k % per * step, at_y + k // per * 92)
-        ways = s.allowed(f"raid {raid.card.id}")
-        clauses = [T("board.raid", card=plain_thing("raid", raid.card), text=raid.card.text)]
-        label = sentences([*clauses, T("board.raided")] if raid.used else clauses)
-        face = raid_card(raid.card, STALL, 80, raid.used)
-        s.village.append(s.thing(f"raid-{raid.card.id}", *spot, face, can(STALL, 80), ways, label))
+    for k in range(len(me.raids)):
+        fjord.raid(s, me, k, left + k % per * step, at_y + k // per * 92, RAID)
     return y + high + GAP
-
-
-def told(thing: ShipView | HouseView) -> str:
-    """A ship or a house as text, with the card tucked under it."""
-    if isinstance(thing, ShipView):
-        clauses = [T("card.says", card=ship_thing(thing), text=thing.text)]
-        if thing.trade:
-            clauses.append(T("card.says", card=plain_thing("trade", thing.trade), text=thing.trade.text))
-        return sentences(clauses)
-    clauses = [T("card.says", card=house_thing(thing), text=thing.text)]
-    clauses += [T("board.worker-there")] if thing.worker else []
-    return sentences([*clauses, describe(thing.tucked)] if thing.tucked else clauses)
 
 
 def rows_of(number: int, per: int) -> int:
@@ -456,7 +293,7 @@ def heights(tucked: list[bool], per: int) -> list[float]:
 # The others.
 
 
-def holder(s: Fjord, player: PlayerView, y: float) -> float:
+def holder(s: Sheet, player: PlayerView, y: float) -> float:
     """Another player: name and goods, longships above, houses below; on a phone as text."""
     if not s.wide:
         return holder_in_words(s, player, y)
@@ -464,7 +301,7 @@ def holder(s: Fjord, player: PlayerView, y: float) -> float:
     ships = heights([ship.trade is not None for ship in player.ships], per)
     houses = heights([house.tucked is not None for house in player.houses], per)
     high = max(190.0, 14 + sum(ships) + sum(houses))
-    s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12), who(s, player)))
+    s.print.append(at(s.margin, y, box(0, 0, s.inner, high, "var(--plate)", 12), who(s, player)))
     for k, ship in enumerate(player.ships):
         spot = (x + k % per * STANDING, y + 14 + sum(ships[: k // per]))
         s.village.append(piece(f"ship-{player.seat}-{k}", *spot, standing_ship(ship), label=told(ship)))
@@ -475,16 +312,16 @@ def holder(s: Fjord, player: PlayerView, y: float) -> float:
     return y + high + GAP
 
 
-def holder_in_words(s: Fjord, player: PlayerView, y: float) -> float:
+def holder_in_words(s: Sheet, player: PlayerView, y: float) -> float:
     """Another player on a phone: longships and houses as two paragraphs."""
     ships = T("board.longships", cards=in_a_row([worth(ship_thing(ship), ship.points) for ship in player.ships]))
     stand = [worth(house_thing(house), house.points) for house in player.houses]
     houses = T("board.houses", cards=in_a_row(stand)) if stand else ""
-    room = s.room - 32
+    room = s.inner - 32
     first = len(evenly(ships, 14, room)) * 18.5
     high = 186 + first + len(evenly(houses, 14, room)) * 18.5
     words = lines(16, 188, ships, 14, room) + lines(16, 194 + first, houses, 14, room)
-    s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12), who(s, player), words))
+    s.print.append(at(s.margin, y, box(0, 0, s.inner, high, "var(--plate)", 12), who(s, player), words))
     return y + high + GAP
 
 
@@ -493,21 +330,21 @@ def worth(card: Thing, vp: int) -> str:
     return T("board.worth", card=card, points=vp) if vp else T.noun(card)
 
 
-def who(s: Fjord, player: PlayerView) -> str:
+def who(s: Sheet, player: PlayerView) -> str:
     """A player's name, points, cards to use, heroes, stores and card spaces."""
     view, out = s.view, at(16, 14, flag(player.seat, 32, 22))
     out += text(56, 31, s.name(player.seat), 16, 700, title=True, room=124 if s.wide else 210)
-    out += at(202 if s.wide else s.room - 26, 26, points(player.score, 13))
+    out += at(202 if s.wide else s.inner - 26, 26, points(player.score, 13))
     state = state_words(view, player)
     if player.heroes:
         state = T("board.with-heroes", state=state, heroes=tuple([hero_called(hero) for hero in player.heroes]))
-    out += text(16, 58, state, s.small, fill=SOFT, room=(200 if s.wide else s.room - 32))
+    out += text(16, 58, state, s.small, fill=SOFT, room=(200 if s.wide else s.inner - 32))
     wide, gap = (66.0, 36.0) if s.wide else (54.0, 0.0)
     for k, kind in enumerate(ORDER):
         spot = (34 + k % 3 * wide, 84 + k // 3 * gap) if s.wide else (34 + k * wide, 84.0)
         out += at(*spot, count(kind, player.goods[ITEMS.index(kind)], 13, below=not s.wide))
     words = lying_words(player)
-    return out + lines(16, 154 if s.wide else 144, words, s.small, 200 if s.wide else s.room - 32, most=2, fill=SOFT)
+    return out + lines(16, 154 if s.wide else 144, words, s.small, 200 if s.wide else s.inner - 32, most=2, fill=SOFT)
 
 
 def state_words(view: View, player: PlayerView) -> str:

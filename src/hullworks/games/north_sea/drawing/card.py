@@ -9,23 +9,20 @@ from collections.abc import Mapping
 from typing import Final
 
 from hullworks.art.longships import SAILS, longship
-from hullworks.art.pencil import at, box, cached, disc, el, evenly, lines, num, path, text, use
-from hullworks.art.pieces import arrow, pawn, points, puck, tile
+from hullworks.art.pencil import at, box, cached, disc, evenly, lines, num, path, text, use
+from hullworks.art.pieces import points, tile
 from hullworks.games.north_sea.drawing.sayings import (
     T,
     card_name,
     good_name,
-    house_thing,
     said,
-    ship_thing,
     skill_name,
     slim,
     sort_name,
     track_name,
 )
-from hullworks.games.north_sea.lookup import ITEMS, RAW, Card, Counted, Plain
-from hullworks.games.north_sea.things import plain_thing
-from hullworks.games.north_sea.view import HouseView, ShipView
+from hullworks.games.north_sea.drawing.villager import seed, villager
+from hullworks.games.north_sea.lookup import Card
 from hullworks.match.message import Thing
 
 TONE: Final[Mapping[str, str]] = {
@@ -56,47 +53,14 @@ CARD_HEIGHT: Final = 286.0
 SLIM: Final = 150.0  # width below which a card saves space
 SLIP_HEIGHT: Final = 62.0
 SLIP_LINE: Final = 18.0  # height of a line of text below the needs
-STALL: Final = 112.0
-"""The width of a ship or a house that stands on the table."""
+BARE_HEIGHT: Final = 46.0  # of a card folded to little more than its name
+BARE, NEEDS, WHOLE = range(3)
+"""How much of itself a folded card shows."""
 
-STALL_HEIGHT: Final = 98.0
 DYES: Final = ("#B4432F", "#2B5F8C", "#2F6B45", "#8A2B22", "#17555A", "#8A6A2B")
 
 
 # Pictures.
-
-
-def seed(name: str) -> int:
-    """A stable number for a name, used to choose clothes and sails."""
-    return sum(ord(letter) * (k + 3) for k, letter in enumerate(name))
-
-
-@cached
-def villager(name: str, w: float = 100) -> str:
-    """A villager in a square, combined from a few choices: cloak, hair, beard, cap."""
-    key = seed(name)
-    cloak = ("#7A3B2E", "#2F5D62", "#5B6B2F", "#5C4374", "#8A6A2B")[key % 5]
-    hair = ("#C9772F", "#6B4423", "#D9B45B", "#8B8F90", "#3A2C22")[key // 5 % 5]
-    braids = key % 3 == 1
-    out = [path("M8 100C10 72 28 64 50 64S90 72 92 100z", cloak, ink=1.5)]
-    out.append(path("M34 66Q50 84 66 66L60 62H40z", "#E8DCC0", ink=1.5))
-    if braids:
-        out.append(path("M28 38C26 14 74 14 72 38L76 74C70 70 66 66 66 60H34C34 66 30 70 24 74z", hair, ink=1.5))
-    out.append(path("M33 36C33 20 67 20 67 36V46C67 60 58 66 50 66S33 60 33 46z", "#E9B98F", ink=1.5))
-    out += [disc(43, 43, 2, "#2A2320"), disc(57, 43, 2, "#2A2320"), path("M50 44v7h3", ink=1.2)]
-    if braids:
-        out.append(path("M45 57q5 4 10 0", stroke="#7A3B2E", stroke_width=1.8, stroke_linecap="round"))
-    else:
-        out.append(path("M33 46C34 54 40 53 50 53S66 54 67 46C70 62 62 80 50 82 38 80 30 62 33 46z", hair, ink=1.5))
-        out.append(path("M44 59h12", stroke="#5A2E22", stroke_width=2, stroke_linecap="round"))
-    caps = (
-        path("M31 36C31 12 69 12 69 36Q50 28 31 36z", hair, ink=1.5),
-        path("M30 34C32 8 68 8 70 34L66 38H34z", "#9DABB2", ink=1.5) + path("M48 12h4v34h-4z", "#7E8F99", ink=1.5),
-        path("M29 36C30 10 58 4 74 18 70 20 70 26 71 36Q50 28 29 36z", cloak, ink=1.5),
-        path("M31 34C31 12 69 12 69 34Q60 24 50 26T31 34z", hair, ink=1.5),
-    )
-    out += [caps[key % 4], disc(50, 88, 5, "#E0B23A", ink=1.5)]
-    return at(0, 0, *out, size=w / 100)
 
 
 @cached
@@ -127,7 +91,7 @@ def picture(card: Card, w: float) -> str:
     """The picture of a village card, in a roughly square box."""
     if card.sort == "longship":
         return at(0, w * 0.14, vessel(card, w))
-    return at(0, w * 0.14, hall(card.name, w)) if card.sort == "building" else villager(card.name, w)
+    return at(0, w * 0.14, hall(card.name, w)) if card.sort == "building" else villager(card, w)
 
 
 # Village cards.
@@ -138,6 +102,25 @@ def skills_of(card: Card) -> tuple[str, ...]:
     return card.skills if card.sort == "longship" else ()
 
 
+def prose(
+    x: float,
+    y: float,
+    words: str,
+    room: float,
+    high: float,
+    *,
+    least: float = 13,
+    fill: str = CARD_INK,
+    anchor: str = "start",
+) -> str:
+    """A text as large as its place allows, with its first line at y; a long one is set in smaller type."""
+    sizes = (size for size in (14.0, 13.5) if size * 1.32 * len(evenly(words, size, room)) <= high + 4)
+    size = max(least, next(sizes, 13.0))
+    rows = len(evenly(words, size, room))
+    lead = min(1.32, max(1.16, high / (rows * size)))
+    return lines(x, y, words, size, room, lead, fill=fill, anchor=anchor)
+
+
 @cached
 def village(card: Card, w: float, h: float = CARD_HEIGHT) -> str:
     """A whole card: name and skills on the band, picture, cost, tracks and points, text, discard reward."""
@@ -145,52 +128,56 @@ def village(card: Card, w: float, h: float = CARD_HEIGHT) -> str:
     band = path(f"M.6 36V7Q.6 .6 7 .6H{num(w - 7)}Q{right} .6 {right} 7V36z", tone)
     skills, narrow = skills_of(card), w < SLIM
     right_most, low = (w - 16, 124) if narrow else (w - 37, 18)  # A narrow band has room only for the name.
+    step, up = (23 if w > 130 else 20), min(22.0, max(0.0, CARD_HEIGHT - h))  # A low card has a lower picture.
     need = "".join(
         at(
-            right_most - (len(skills) - 1 - i) * 23,
-            low,
-            disc(0, 0, 10.5, WHITE),
+            right_most - (len(skills) - 1 - i) * step,
+            low - (up if narrow else 0),
+            disc(0, 0, step / 2 - 1, WHITE),
             use(SKILL[s], -8.5, -8.5, 17, skill_name(s)),
         )
         for i, s in enumerate(skills)
     )
-    taken = 18 if narrow else 18 + 23 * len(skills)
-    name = text(12, 24, card_name(card), 15, 700, "#FFFFFF", title=True, room=w - 24 - taken)
-    back = box(0.6, 36, w - 1.2, 104, tone, opacity=0.13)
+    taken = 14 if narrow else 18 + 23 * len(skills)
+    margin = 12 if w > 124 else 9
+    name = text(margin, 24, card_name(card), 15, 700, "#FFFFFF", title=True, room=w - 2 * margin - taken, least=13)
+    back = box(0.6, 36, w - 1.2, 104 - up, tone, opacity=0.13)
+    size = min(w - 58, 118)  # beside the cost
     pic = (
-        at(50, 46, picture(card, w - 58))
+        at(50 + (w - 58 - size) / 2, 46 - up / 2, picture(card, size))
         if card.sort in ("longship", "building")
-        else at(w / 2 - 50, 40, picture(card, 100))
+        else at(w / 2 - 50 + up / 2, 40, picture(card, 100 - up))
     )
-    moves = "".join(
+    shield = at(w - 20, 158 - up, points(card.points, 12)) if card.points else ""
+    first = (192 if card.moves or shield else 166) - up
+    words = slim(card) if narrow else said(card.text)
+    words = prose(margin, first, words, w - 2 * margin, h - 34 - first + 8)
+    gains = at(0, 158 - up, moves(card, w))
+    head = tile(w, h, back, band, name, pic, costs(card, 104 - up), need, talents(card, up), gains, shield)
+    return head + words + foot(card, w, h)
+
+
+def moves(card: Card, w: float) -> str:
+    """The moves of a card on the tracks, around the line y = 0 and left of its points."""
+    room = w - 8 - (34 if card.points else 6)
+    step = min(48.0, room / max(1, len(card.moves)))
+    size = max(15.0, min(22.0, step - 22))
+    return "".join(
         at(
-            10 + i * (42 if narrow else 48),
-            147,
-            use(t, 0, 0, 22, track_name(t)),
-            text(23, 17, f"+{n}", 15, 700, CARD_INK, title=True),
+            8 + i * step,
+            0,
+            use(track, 0, -size / 2, size, track_name(track)),
+            text(size, 6, f"+{count}", 15, 700, CARD_INK, title=True),
         )
-        for i, (t, n) in enumerate(card.moves)
-    )
-    shield = at(w - 20, 158, points(card.points, 12)) if card.points else ""
-    words = lines(
-        12,
-        192 if moves or shield else 166,
-        slim(card) if narrow else said(card.text),
-        14,
-        w - 24,
-        most=4,
-        fill=CARD_INK,
-    )
-    return tile(
-        w, h, back, band, name, pic, costs(card), need, talents(card, w), moves, shield, words, foot(card, w, h)
+        for i, (track, count) in enumerate(card.moves)
     )
 
 
-def costs(card: Card) -> str:
+def costs(card: Card, high: float) -> str:
     """The cost of a longship or a building: white pills at the left edge of the picture."""
     if card.sort not in ("longship", "building"):
         return ""
-    step = 24 if len(card.cost) < 5 else 20
+    step = min(24.0, (high - 4) / len(card.cost))
     return "".join(
         at(
             8,
@@ -203,7 +190,7 @@ def costs(card: Card) -> str:
     )
 
 
-def talents(card: Card, w: float) -> str:
+def talents(card: Card, up: float) -> str:
     """A craftsperson's two skills: the major one large, the minor one small with its silver."""
     if card.sort != "craftsperson":
         return ""
@@ -211,9 +198,9 @@ def talents(card: Card, w: float) -> str:
         24, 62, disc(0, 0, 15, WHITE, ink=1), use(SKILL[card.skills[0]], -12, -12, 24, skill_name(card.skills[0]))
     )
     minor = at(
-        22, 116, disc(0, 0, 11, WHITE, ink=1), use(SKILL[card.skills[1]], -9, -9, 18, skill_name(card.skills[1]))
+        22, 116 - up, disc(0, 0, 11, WHITE, ink=1), use(SKILL[card.skills[1]], -9, -9, 18, skill_name(card.skills[1]))
     )
-    return major + minor + use("silver", 30, 122, 15, T("card.for-silver"))
+    return major + minor + use("silver", 30, 122 - up, 15, T("card.for-silver"))
 
 
 def foot(card: Card, w: float, h: float) -> str:
@@ -225,32 +212,81 @@ def foot(card: Card, w: float, h: float) -> str:
         "var(--card-side)",
         opacity=0.45,
     )
-    words = text(12, h - 12, T("card.discard-for"), 13, fill=CARD_INK)
+    words = text(9, h - 12, T("card.discard-for"), 13, fill=CARD_INK, room=w - 60, least=13)
     return (
         edge
         + words
-        + text(w - 50, h - 11, str(count), 15, 700, CARD_INK, title=True)
+        + text(w - 48, h - 11, str(count), 15, 700, CARD_INK, title=True)
         + use(kind, w - 36, h - 28, 22, good_name(kind))
     )
 
 
-def slip_words(card: Card, w: float) -> list[str]:
-    """The lines of text below the needs of a folded card."""
-    if card.sort not in ("longship", "building"):
-        return []
-    return evenly(slim(card), 13.5, w - 122)
-
-
-def slip_height(card: Card, w: float) -> float:
-    """The height of a folded card."""
-    return SLIP_HEIGHT + SLIP_LINE * len(slip_words(card, w))
+# Small and folded cards.
 
 
 @cached
-def slip(card: Card, w: float) -> str:
+def chit(card: Card, w: float, h: float, least: float = 13) -> str:
+    """A small card: name and discard reward on the band, tracks and points, needs, and the text if there is room."""
+    band = path(f"M.6 28V7Q.6 .6 7 .6H{num(w - 7)}Q{num(w - 0.6)} .6 {num(w - 0.6)} 7V28z", TONE[card.sort])
+    name = text(8, 20, card_name(card), 15, 700, "#FFFFFF", title=True, room=w - 76, least=least)
+    kind, count = card.pays
+    pays = at(w - 63, 4, box(0, 0, 42, 20, WHITE, 10), text(6, 15, str(count), 14, 700, "#1B2226", title=True))
+    pays += use(kind, w - 43, 5, 18, T("card.pays", reward=Thing("good", kind)))
+    y, out = 31.0, ""
+    if (card.moves or card.points) and h > 54:
+        out += at(0, y + 10, moves(card, w - 4))
+        out += at(w - 18, y + 11, points(card.points, 13.5 if least > 13 else 11)) if card.points else ""
+        y += 24
+    rows = needs(card, w - 14)
+    if y + 19 * len(rows) <= h + 1:
+        out += "".join(at(8, y + 19 * k, row) for k, row in enumerate(rows))
+        y += 19 * len(rows)
+    words = slim(card)
+    if y + least * 1.2 * len(evenly(words, least, w - 16)) <= h:
+        out += prose(8, y + least, words, w - 16, h - y - 4, least=least)
+    return tile(w, h, band, name, pays, out)
+
+
+def needs(card: Card, w: float) -> list[str]:
+    """What a longship or a building needs, or the skills of a craftsperson, as rows of icons."""
+    skills = card.skills if card.sort in ("longship", "craftsperson") else ()
+    signs = [(use(SKILL[skill], 0, 0, 17, skill_name(skill)), 21.0) for skill in skills]
+    if card.sort == "craftsperson":
+        signs.append((use("silver", -3, 4, 13, T("card.for-silver")), 16.0))
+    for kind, count in card.cost if card.sort in ("longship", "building") else ():
+        figure = text(0, 14, str(count), 14, 700, CARD_INK, title=True) if count > 1 else ""
+        left = 11.0 if count > 1 else 0.0
+        signs.append((figure + use(kind, left, 0, 17, good_name(kind)), left + 21))
+    rows, x = [""] if signs else [], 0.0
+    for sign, wide in signs:
+        if x + wide > w:
+            rows.append("")
+            x = 0
+        rows[-1] += at(x, 0, sign)
+        x += wide
+    return rows
+
+
+def slip_words(card: Card, w: float, least: float) -> list[str]:
+    """The text of a folded card, in lines."""
+    words = slim(card) if card.sort in ("longship", "building") else said(card.text)
+    return evenly(words, max(13.5, least), w - 122)
+
+
+def slip_height(card: Card, w: float, detail: int = WHOLE, least: float = 13) -> float:
+    """The height of a folded card: WHOLE, with its NEEDS but not its text, or BARE with little more than its name."""
+    if detail == BARE:
+        return BARE_HEIGHT
+    if card.sort in ("longship", "building"):
+        return SLIP_HEIGHT + (SLIP_LINE * len(slip_words(card, w, least)) if detail == WHOLE else 0)
+    return SLIP_HEIGHT + SLIP_LINE * max(0, len(slip_words(card, w, least)) - 1) * (detail == WHOLE)
+
+
+@cached
+def slip(card: Card, w: float, detail: int = WHOLE, least: float = 13) -> str:
     """A card folded to a row: sort, name and tracks, needs, text, discard reward."""
-    h, tone = slip_height(card, w), TONE[card.sort]
-    edge = path(f"M48 .6H7Q.6 .6 .6 7V{h - 7}Q.6 {h - 0.6} 7 {h - 0.6}H48z", tone)
+    h, tone = slip_height(card, w, detail, least), TONE[card.sort]
+    edge = path(f"M48 .6H7Q.6 .6 .6 7V{num(h - 7)}Q.6 {num(h - 0.6)} 7 {num(h - 0.6)}H48z", tone)
     mark = SKILL[card.skills[0]] if card.sort == "craftsperson" else SIGN[card.sort]
     sign = at(24, h / 2, disc(0, 0, 16, WHITE), use(mark, -12, -12, 24, sort_name(card.sort)))
     right, low, inner = num(w - 0.6), num(h - 0.6), num(w - 58)
@@ -261,24 +297,32 @@ def slip(card: Card, w: float) -> str:
     )
     pays += text(w - 44, h / 2 + 6, str(card.pays[1]), 16, 700, CARD_INK, title=True)
     pays += use(card.pays[0], w - 31, h / 2 - 11, 22, T("card.pays", reward=Thing("good", card.pays[0])))
-    x = w - 96 - 46 * len(card.moves) + (28 if not card.points else 0)
-    room = x - 64
+    step, line = (46, 25.0) if w > 300 else (40, 25.0)
+    line += 2 if detail == BARE else 0
+    x = w - 62 - step * len(card.moves) - (34 if card.points else 0)
+    name = text(58, line, card_name(card), 16, 700, CARD_INK, title=True, room=x - 64, least=least)
     steps = ""
     for track, count in card.moves:
-        steps += text(x, 25, f"+{count}", 15, 700, CARD_INK, title=True) + use(track, x + 20, 8, 22, track_name(track))
-        x += 46
-    shield = at(w - 78, 20, points(card.points, 11)) if card.points else ""
-    name = text(58, 25, card_name(card), 16, 700, CARD_INK, title=True, room=room)
-    return tile(w, h, edge, pays, sign, name, steps, shield, slip_needs(card, w))
+        steps += text(x, line, f"+{count}", 15, 700, CARD_INK, title=True)
+        steps += use(track, x + 20, line - 17, 22 if w > 300 else 18, track_name(track))
+        x += step
+    shield = at(w - 78, line - 5, points(card.points, 13.5 if least > 13 else 11)) if card.points else ""
+    needs = slip_needs(card, w, detail, least) if detail != BARE else ""
+    return tile(w, h, edge, pays, sign, name, steps, shield, needs)
 
 
-def slip_needs(card: Card, w: float) -> str:
+def slip_needs(card: Card, w: float, detail: int, least: float) -> str:
     """The part below the name of a folded card: skills and cost as icons, if any, and the text."""
-    if card.sort not in ("longship", "building"):
-        return text(58, 50, said(card.text), 14, fill=CARD_INK, room=w - 122)
-    x, out = 58.0, ""
-    for k, words in enumerate(slip_words(card, w)):
-        out += text(58, 73 + k * SLIP_LINE, words, 13.5, fill=CARD_INK, room=w - 122)
+    built, size = card.sort in ("longship", "building"), max(13.5, least)
+    words = slip_words(card, w, least)
+    if detail == WHOLE:
+        top = 73 if built else 50
+        out = "".join(text(58, top + k * SLIP_LINE, row, size, fill=CARD_INK) for k, row in enumerate(words))
+    else:
+        out = "" if built else text(58, 50, " ".join(words), 14, fill=CARD_INK, room=w - 122, least=least)
+    if not built:
+        return out
+    x = 58.0
     for skill in skills_of(card):
         out += use(SKILL[skill], x, 35, 20, skill_name(skill))
         x += 23
@@ -287,119 +331,3 @@ def slip_needs(card: Card, w: float) -> str:
         out += text(x + 21, 51, str(count), 14, 700, CARD_INK, title=True) if count > 1 else ""
         x += 34 if count > 1 else 23
     return out
-
-
-# Pieces on the table.
-
-
-@cached
-def space_card(card: Card, w: float, h: float) -> str:
-    """A card on a card space of a board: its sort's colour, its name, its picture."""
-    band = box(0.6, 0.6, w - 1.2, 24, TONE[card.sort], 6)
-    if w > 80:
-        name = text(w / 2, 17, card_name(card), 13, 700, "#FFFFFF", "middle", room=w - 8)
-    else:
-        mark = SKILL[card.skills[0]] if card.sort == "craftsperson" else SIGN[card.sort]
-        name = use(mark, w / 2 - 10, 2.5, 20, card_name(card))
-    if card.sort == "longship":
-        return tile(w, h, band, name, berth(card, w, h))
-    size = min(w * 0.8, h - 32)
-    signs = ""
-    if w > 80:
-        signs = at(
-            15, 40, disc(0, 0, 11, WHITE, ink=1), use(SKILL[card.skills[0]], -9, -9, 18, skill_name(card.skills[0]))
-        )
-        signs += at(
-            w - 15, 40, disc(0, 0, 9, WHITE, ink=1), use(SKILL[card.skills[1]], -7, -7, 14, skill_name(card.skills[1]))
-        )
-    return tile(w, h, band, name, at((w - size) / 2, h - size, villager(card.name, size)), signs)
-
-
-def berth(card: Card, w: float, h: float) -> str:
-    """A longship on its card space, with the skills it needs and, where there is room, its cost."""
-    if w <= 80:
-        step = 17
-        signs = [use(SKILL[skill], k * step, 0, 16, skill_name(skill)) for k, skill in enumerate(card.skills)]
-        return at(3, 28, vessel(card, w - 6)) + at((w - step * len(card.skills)) / 2, h - 22, *signs)
-    needs = [
-        at(14, 39 + k * 21, disc(0, 0, 9.5, WHITE, ink=1), use(SKILL[skill], -7.5, -7.5, 15, skill_name(skill)))
-        for k, skill in enumerate(card.skills)
-    ]
-    x, cost = 0.0, ""
-    for item, many in card.cost:
-        cost += text(x, 13, str(many), 13, 700, CARD_INK, title=True) if many > 1 else ""
-        x += 8 if many > 1 else 0
-        cost += use(item, x, 0, 15, good_name(item))
-        x += 15
-    return "".join(needs) + at(26, 29, vessel(card, w - 30)) + at((w - x) / 2, h - 22, cost)
-
-
-def stall(name: str, tone: str, vp: int, *inside: str) -> str:
-    """A ship or a house on the table, with its name and points."""
-    band = box(0.6, 0.6, STALL - 1.2, 24, tone, 6)
-    title = text(8, 17, name, 13, 700, "#FFFFFF", room=STALL - 30)
-    shield = at(15, 56, points(vp, 11)) if vp else ""
-    return tile(STALL, STALL_HEIGHT, band, title, *inside, shield)
-
-
-def goods(items: Counted, x: float, y: float) -> tuple[str, float]:
-    """Goods as icons with their numbers, starting at x; also returns the x after them."""
-    out = ""
-    for item, many in items:
-        if many > 1 or item == "any":
-            out += text(x, y + 14, str(many), 13.5, 700, CARD_INK, title=True)
-            x += 9
-        if item == "any":
-            out += "".join(use(raw, x + k * 11, y, 17, good_name(raw)) for k, raw in enumerate(ITEMS[:RAW]))
-            x += 22
-        else:
-            out += use(item, x, y, 17, good_name(item))
-        x += 19
-    return out, x
-
-
-def dealing(pays: Counted, gains: Counted) -> str:
-    """The effect of a place or a ship, in the lowest line of its stall: the price, and the gain."""
-    paid, x = goods(pays, 0, 0)
-    if pays:
-        paid += arrow(x + 1, 9, 10)
-        x += 15
-    gained, x = goods(gains, x, 0)
-    return at((STALL - x) / 2, 76, paid, gained) if gains else ""
-
-
-def under(words: str, tone: str) -> str:
-    """A card tucked under another, with its lower edge visible."""
-    words = text(STALL / 2, STALL_HEIGHT + 22, words, 13, 700, "#FFFFFF", "middle", room=STALL - 12)
-    return at(0, STALL_HEIGHT - 8, tile(STALL, 38, fill=tone)) + words
-
-
-@cached
-def standing_ship(ship: ShipView) -> str:
-    """An eikja or a longship, with the trade card under it."""
-    tucked = under(T.noun(plain_thing("trade", ship.trade)), "#2F5D62") if ship.trade else ""
-    return tucked + stall(
-        T.noun(ship_thing(ship)),
-        TONE["longship"],
-        ship.points,
-        at(22, 24, vessel(ship.card, 68)),
-        dealing((), ship.income),
-    )
-
-
-@cached
-def standing_house(house: HouseView, seat: int) -> str:
-    """A hut or a building, with the card tucked under it and the worker on it."""
-    tucked = under(card_name(house.tucked), TONE[house.tucked.sort]) if house.tucked else ""
-    worker = at(STALL - 22, 52, puck("worker", 15), at(11, 11, pawn(seat, 6))) if house.worker else ""
-    name, does = T.noun(house_thing(house)), dealing(house.pays, house.gains)
-    return tucked + stall(name, TONE["building"], house.points, at(20, 26, hall(house.name, 62)), does, worker)
-
-
-@cached
-def raid_card(card: Plain, w: float, h: float, used: bool = False) -> str:
-    """A raid card: its name and its gain."""
-    band = box(0.6, 0.6, w - 1.2, 24, TONE["jarl"], 6)
-    name = text(8, 17, T.noun(plain_thing("raid", card)), 13, 700, "#FFFFFF", room=w - 30)
-    words = lines(8, 43, said(card.text), 13, w - 16, most=3, fill=CARD_INK)
-    return el("g", tile(w, h, band, name, words), opacity=0.5 if used else None)

@@ -14,19 +14,16 @@ from hullworks.games.north_sea.drawing.card import (
     CARD_HEIGHT,
     CARD_INK,
     SKILL,
-    STALL,
     TONE,
     WHITE,
     hall,
     slip,
     slip_height,
-    space_card,
-    standing_house,
-    standing_ship,
     vessel,
     village,
 )
 from hullworks.games.north_sea.drawing.sayings import T, describe, good_name, said, ship_thing, skill_name, track_name
+from hullworks.games.north_sea.drawing.stall import STALL, space_card, standing_house, standing_ship
 from hullworks.games.north_sea.lookup import FIRST_BUILDING, ITEMS, SKILLS, SORTS, TRACKS, Card, Lookup, Plain, Tide
 from hullworks.games.north_sea.things import card_thing, hero_thing, plain_thing, skill_called
 from hullworks.games.north_sea.things import points as vp
