@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.art.pencil import at, box, text, wrap
+from hullworks.art.pencil import at, box, el, text, wrap
 from hullworks.art.pieces import flag, frame, pawn, tile
 from hullworks.games.ship_shape.actions import COUNTS
 from hullworks.games.ship_shape.drawing.button import button, lit, sign
@@ -15,10 +15,9 @@ from hullworks.games.ship_shape.drawing.deal import (
     about_card,
     card_name,
     cards_of,
-    line_up,
     other,
     parts,
-    said,
+    sentence,
 )
 from hullworks.games.ship_shape.drawing.desk import Desk, kind_name
 from hullworks.games.ship_shape.drawing.offer import ANSWERS, DROP, SEND, ground, is_draft
@@ -47,12 +46,13 @@ def balance(s: Desk, deal: DealView, w: float, h: float) -> None:
         spot = (8 + k % across * (wide + 8), 52.0 + k // across * 50)
         stepper(s, sides, kind, is_draft(s, deal), *spot, wide)
     top = 100.0 if low_screen else 152.0
-    foot = 0.0 if low_screen else 64.0 if is_draft(s, deal) else 116.0
-    cards(s, sides, is_draft(s, deal), top, w, h - top - foot - 6)
+    draft_foot = is_draft(s, deal)
+    foot = 0.0 if low_screen else 84.0 if draft_foot else 120.0
+    cards(s, sides, draft_foot, top, w, h - top - foot - 4)
     if low_screen:
         return
-    room = w - 24 if foot > 100 or s.view.seat == deal.taker else w - 170
-    s.print.append(line_up(said(*sides), 12, h - foot + 28, room, 2))
+    room = w - 166 if draft_foot else w - 24
+    s.print.append(sentence(*sides, 12, h - foot + (foot if draft_foot else 52) / 2 - 2, room, 3 if draft_foot else 2))
     answers(s, deal, w, h)
 
 
@@ -70,7 +70,7 @@ def heading(s: Desk, deal: DealView, w: float, low_screen: bool) -> None:
         return
     taken = 3 * 50 if not draft else 50 + 92
     taken = taken if s.acts else 0
-    s.print.append(line_up(said(*parts(s, deal)), 42, 27, w - 54 - taken, 2))
+    s.print.append(sentence(*parts(s, deal), 42, 26, w - 54 - taken, 2))
     if draft:
         drop(s, w - 50, 4, REACH)
         spot = (w - 142, 4.0, 86.0, REACH)
@@ -106,62 +106,61 @@ def stepper(s: Desk, sides: tuple[Part, Part], kind: str, draft: bool, x: float,
     tone = "var(--act-wash)" if draft and (given or got) else "var(--panel)"
     s.print.append(box(x, y, w, 46, tone, 9))
     middle = w - 2 * REACH - 4
-    many = [
-        f"{verb} {n}*{kind}" for part in sides for verb in (part.more, part.less) for n in range(2, int(COUNTS) + 1)
-    ]
-    figure = f"+{got}" if got else f"\N{MINUS SIGN}{given}" if given else "0"
-    ink = "var(--ink)" if given or got else "var(--soft)"
-    wide = middle >= 70
-    face = box(0, 0, middle, 46, "transparent")
-    face += at(18 if wide else middle / 2, 22 if wide else 14, token(kind, 14 if wide else 12))
-    face += text(
-        40 if wide else middle / 2,
-        29 if wide else 42,
-        figure,
-        18 if wide else 15,
-        700,
-        ink,
-        "start" if wide else "middle",
-        title=True,
-    )
+    less = numbers(theirs.less, kind) + numbers(mine.more, kind)
+    more = numbers(mine.less, kind) + numbers(theirs.more, kind)
+    roomy = middle >= REACH  # Otherwise the ends ask for the number.
+    ways = [words for words in (*less, *more) if "*" in words] if draft and roomy else []
+    mark = el("g", frame(middle, 46, 8, -1, "var(--ink)", 3, cls="focus"), class_="can", aria_hidden="true")
     label = T(
         "deal.balance",
         resource=kind_name(kind),
-        mine=mine_has(s, mine, k),
+        mine=held_by(s, mine, k),
         player=s.name(theirs.seat),
-        theirs=mine_has(s, theirs, k),
+        theirs=held_by(s, theirs, k),
         given=given,
         got=got,
     )
-    mark = frame(middle, 46, 8, -1, "var(--ink)", 3, cls="focus")
-    s.tokens.append(s.thing(f"deal-{kind}", x + REACH + 2, y, face, mark, many if draft else [], label, "R5.3"))
-    less = f"{theirs.less} {kind}" if got else f"{mine.more} {kind}"
-    more = f"{mine.less} {kind}" if given else f"{theirs.more} {kind}"
-    arm(s, mine, kind, "minus", less if draft else "", x + 1, y + 1)
-    arm(s, theirs, kind, "plus", more if draft else "", x + w - REACH - 1, y + 1)
+    s.tokens.append(
+        s.thing(f"deal-{kind}", x + REACH + 2, y, net(kind, got - given, middle), mark, ways, label, "R5.3")
+    )
+    for part, icon, all_ways, left in ((mine, "minus", less, x + 1), (theirs, "plus", more, x + w - REACH - 1)):
+        arm(s, part, kind, icon, [one for one in all_ways if "*" not in one or not roomy] if draft else [], left, y + 1)
 
 
-def mine_has(s: Desk, part: Part, kind: int) -> int:
+def numbers(verb: str, kind: str) -> list[str]:
+    """The answers that move one token or more."""
+    return [f"{verb} {kind}", *(f"{verb} {n}*{kind}" for n in range(2, int(COUNTS) + 1))]
+
+
+def net(kind: str, gain: int, w: float) -> str:
+    """A kind of token, and how many of it the viewer gets, or gives away."""
+    figure = f"+{gain}" if gain > 0 else f"\N{MINUS SIGN}{-gain}" if gain else "0"
+    ink = "var(--ink)" if gain else "var(--soft)"
+    face = box(0, 0, w, 46, "transparent")
+    if w >= 70:
+        return face + at(18, 22, token(kind, 14)) + text(40, 29, figure, 18, 700, ink, title=True)
+    return face + at(w / 2, 14, token(kind, 12)) + text(w / 2, 42, figure, 15, 700, ink, "middle", title=True)
+
+
+def held_by(s: Desk, part: Part, kind: int) -> int:
     """How many tokens of a kind a side holds."""
     return s.view.players[part.seat].tokens[kind]
 
 
-def arm(s: Desk, part: Part, kind: str, icon: str, words: str, x: float, y: float) -> None:
+def arm(s: Desk, part: Part, kind: str, icon: str, ways: list[str], x: float, y: float) -> None:
     """One end of a stepper: what that side has, and one token towards it."""
-    legal = bool(s.allowed(words))
-    has = mine_has(s, part, RESOURCES.index(kind))
+    legal = bool(s.allowed(*ways))
     face = ""
-    if words:
+    if ways:
         dash = None if legal else "4 3"
-        face = box(
+        edge = box(
             0, 0, REACH, REACH, "var(--raised)", 8, stroke="var(--edge)", stroke_width=1.5, stroke_dasharray=dash
         )
-        face = at(0, 0, face + sign(icon, REACH / 2, 14, size=0.85), opacity=None if legal else 0.45)
-    number = at(14, 33, pawn(part.seat, 6)) + text(24, 38, str(has), 14, 600)
-    label = T(f"deal.{icon}")
-    s.cards.append(
-        s.thing(f"{part.role}-{kind}-{icon}", x, y, face + number, lit(REACH, REACH), [words], label, "R5.2")
-    )
+        face = at(0, 0, edge, sign(icon, REACH / 2, 14, size=0.85), opacity=None if legal else 0.45)
+    number = str(held_by(s, part, RESOURCES.index(kind)))
+    face += at(14, 33, pawn(part.seat, 6)) + text(24, 38, number, 14, 600)
+    name = f"{part.role}-{kind}-{icon}"
+    s.cards.append(s.thing(name, x, y, face, lit(REACH, REACH), ways, T(f"deal.{icon}"), "R5.2"))
 
 
 # Cards.

@@ -59,7 +59,7 @@ def draw_wide(s: Desk) -> float:
     store(s, 414, top, 88, 400)
     transports(s, [(538.0, top + k * 104) for k in range(rows)], 132, 92)
     orders(s, [(710.0, top + k * 104) for k in range(len(s.view.orders))], 158, 96)
-    flows(s, (124, top + 180), spots, (206, 78), (414, top + 200), upright=False)
+    flows(s, (124, top + 180), spots, (206, 78), (414, top + 200))
     y = top + rows * 104 + 4
     pool(s, 20, y, 848)
     y += HIRE_HIGH + 60 + GAP
@@ -93,7 +93,7 @@ def draw_narrow(s: Desk) -> float:
     supplies(s, spots, 163, 84)
     y += 32 + -(-shops // 2) * 98
     firm(s, 12, y, 334, 62)
-    flows(s, (179, y), spots, (163, 84), (179, middle), upright=True)
+    flows(s, (179, y + 4), spots, (163, 84), (179, middle - 4), "up")
     y += 62 + GAP
     y += pool(s, 8, y, 342) + GAP
     stock(s, 8, y, 342)

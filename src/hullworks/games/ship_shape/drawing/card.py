@@ -196,6 +196,11 @@ def carrier(name: str, way: str, room: int, turned: bool, w: float, h: float) ->
     size = box(w - 40, 12 + low, 12, 12, "#C68E52", 1, ink=1)
     size += text(w - 10, 24 + low, str(room), 17, 700, INK, "end", title=True)
     scale = min(1.0, (w - 8) / 108)
+    if h < 56:
+        flat = way_sign(way, 7, h / 2 - 11, 22) + fit(34, h / 2 + 5, name, 14, w - 34 - 46, 700)
+        flat += box(w - 40, h / 2 - 6, 12, 12, "#C68E52", 1, ink=1)
+        flat += text(w - 10, h / 2 + 6, str(room), 17, 700, INK, "end", title=True)
+        return turn(tile(w, h, flat), turned, w, h)
     face = tile(
         w,
         h,
@@ -223,20 +228,27 @@ def supply_for_hire(
     """A supply card in the pool: name, picture, recipe, price."""
     tone, many = FLOW.get(makes[-1], ANY_TONE), len(eats) + len(makes)
     if h < TALL:
-        picture, far = w >= 140, 76 if w >= 140 else 16
+        picture, far = w >= 140, 52 if w >= 140 else 6
         inside = fit(10, 24, name, 15, w - far - 14, 700, title=True) + recipe(eats, makes, h - 50, 11, w - 14, 8)
-        return tile(w, h, at(w - 62, 9, works(eats, makes, 50)) if picture else "", inside, foot(price, w, h))
-    high = h - 98
-    wide = min(w * 0.76, (high - 8) / 42 * 64)
+        return tile(w, h, at(w - 54, 9, works(eats, makes, 42)) if picture else "", inside, foot(price, w, h))
     room = w - 12
-    across = 64 + (many - 2) * recipe_step(many, 11, room)
+    across = 64 + (many - 2) * 24.0
+    folded = across > room + 12
+    high = h - (124 if folded else 98)
+    wide = min(w * 0.76, (high - 8) / 42 * 64)
+    if folded:
+        made = 20 + 24.0 * len(makes)
+        works_so = row(eats, (w - 24 * len(eats)) / 2, h - 73, 11) + arrow((w - made) / 2, h - 48, 13, INK)
+        works_so += row(makes, (w - made) / 2 + 18, h - 48, 11)
+    else:
+        works_so = recipe(eats, makes, h - 49, 11, room, max(6, (w - across) / 2))
     return tile(
         w,
         h,
         box(0.6, 32, w - 1.2, high, tone, opacity=0.16),
         fit(w / 2, 22, name, 15, w - 10, 700, anchor="middle", title=True, least=13),
         at((w - wide) / 2, 34 + (high - wide * 42 / 64) / 2, works(eats, makes, wide)),
-        recipe(eats, makes, h - 49, 11, room, (w - across) / 2),
+        works_so,
         foot(price, w, h),
     )
 
@@ -285,18 +297,20 @@ def lack_marks(lacks: Lacks, x: float, y: float, room: float) -> str:
         if not tokens and not space:
             drawn += at(left + 8, y, tick())
             continue
-        if signed or not tokens:
-            drawn += disc(left + 5, y, 4.5, "#FFFFFF", ink=1.1) if tokens else ""
-            drawn += "" if tokens else box(left, y - 5, 9, 9, "#C68E52", 1, ink=1)
-            left += 11
-        drawn += text(left + 1, y + 5, str(tokens or space), 14, 700, INK, title=True)
+        words = str(tokens or space)
+        if not tokens:  # The number stands on a crate.
+            drawn += box(left - 1, y - 8, width(words, 14, 700) + 5, 16, "#E2B67E", 2, ink=1)
+        elif signed:
+            drawn += disc(left + 5, y, 4.5, "#FFFFFF", ink=1.1)
+            left += 10
+        drawn += text(left + 1.5, y + 5, words, 14, 700, INK, title=True)
     return drawn
 
 
 def needed(needs: tuple[str, ...], pale: tuple[bool, ...], x: float, y: float, w: float, h: float) -> str:
     """The tokens of an order in one row or two, as large as fit into the box; those the viewer lacks are dashed."""
     many = len(needs)
-    for r in (15.5, 14.0, 13.0, 12.0, 11.0):
+    for r in (18.0, 15.5, 14.0, 13.0, 12.0, 11.0):
         across = max(1, int((w + 2) // (2 * r + 2)))
         rows = -(-many // across)
         if rows * (2 * r + 3) <= h + 3:
@@ -327,26 +341,20 @@ def order(
     """An open order: way, name, value; its tokens, dashed if the viewer lacks them; and what each player lacks."""
     large, slim = w >= 200 and h >= 125, w < 150
     if slim:
-        top = 46.0
-        head = fit(6, 18, name, 14, w - 26, 700) + way_sign(way, 5, 22, 22) + at(w - 20, 33, points(value, 13.500))
+        top = 42.0
+        head = fit(6, 17, name, 14, w - 24, 700) + way_sign(way, 5, 20, 21) + at(w - 20, 30, points(value, 13.5))
     elif large:
         top = 46.0
-        head = (
-            way_sign(way, 9, 8, 30)
-            + fit(46, 29, name, 17, w - 104, 700, title=True)
-            + at(w - 36, 25, points(value, 16))
-        )
+        head = way_sign(way, 9, 8, 30) + fit(46, 29, name, 17, w - 104, 700, title=True)
+        head += at(w - 36, 25, points(value, 16))
     else:
-        top = 36.0
-        head = (
-            way_sign(way, 7, 6, 24)
-            + fit(35, 24, name, 15, w - 84, 700, title=True)
-            + at(w - 32, 21, points(value, 13.500))
-        )
+        top = 38.0
+        head = way_sign(way, 7, 7, 24) + fit(34, 25, name, 15, w - 75, 700, title=True)
+        head += at(w - 24, 25, points(value, 13.5))
     low = 0.0
     marks = ""
     if lacks:
-        low = 36.0 if large else 28.0
+        low = 36.0 if large else 26.0
         said = T("card.lacks") if w >= 230 else ""
         far = 14 + width(said, 14) + 6 if said else 8.0
         marks = box(0.6, h - low, w - 1.2, 1, "var(--card-side)") + lack_marks(lacks, far, h - low / 2, w - far - 4)

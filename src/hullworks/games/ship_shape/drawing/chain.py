@@ -110,30 +110,31 @@ def stored(s: Desk, spots: Sequence[Spot], r: float) -> None:
 # Ribbons.
 
 
-def flows(s: Desk, start: Spot, spots: Sequence[Spot], size: Spot, end: Spot, upright: bool) -> None:
+def flows(s: Desk, start: Spot, spots: Sequence[Spot], size: Spot, end: Spot, way: str = "right") -> None:
     """Ribbons from the firm to the supply cards and on to the store, stronger for cards that ran in this turn."""
     drawn: list[str] = []
     for supply, spot in zip(s.viewer.supplies, spots, strict=False):
         if not supply.turned:
-            drawn += ribbons(supply, start, spot, size, end, upright)
+            drawn += ribbons(supply, start, spot, size, end, way)
     s.print[:0] = drawn
 
 
-def ribbons(supply: SupplyView, start: Spot, spot: Spot, size: Spot, end: Spot, upright: bool) -> list[str]:
-    """The flow into one supply card and out of it."""
+def ribbons(supply: SupplyView, start: Spot, spot: Spot, size: Spot, end: Spot, way: str) -> list[str]:
+    """The flow into one supply card and out of it: to the right, up or down."""
     (x, y), (w, h) = spot, size
     found: list[str] = []
     for kinds, out in ((supply.card.eats, False), (supply.card.makes, True)):
         for k, kind in enumerate(dict.fromkeys(kinds)):
             thick = min(4, kinds.count(kind))
-            if not upright:
+            if way == "right":
                 here, there = (x + w - 4, y + h / 2 + k * 10), (end[0] + 4, end[1] + (y - end[1]) * 0.7 + k * 10)
                 before = (start[0] - 4, start[1] + k * 8)
                 line = (*here, *there) if out else (*before, x + 4, y + h / 2 + k * 8)
             else:
-                up = (x + w / 2 + k * 12, y + 4, end[0] + (x - 90) * 0.6 + k * 12, end[1] - 4)
-                line = up if out else (start[0] + (x - 90) * 0.5 + k * 12, start[1] + 4, x + w / 2 + k * 12, y + h - 4)
-            found.append(ribbon(*line, kind, thick, upright, supply.ran))
+                first, last = (y + h - 4, y + 4) if way == "up" else (y + 4, y + h - 4)
+                over = (x + w / 2 + k * 12, last, end[0] + (x - 90) * 0.6 + k * 12, end[1])
+                line = over if out else (start[0] + (x - 90) * 0.5 + k * 12, start[1], x + w / 2 + k * 12, first)
+            found.append(ribbon(*line, kind, thick, way != "right", supply.ran))
     return found
 
 

@@ -17,6 +17,9 @@ from hullworks.match.message import Speech
 
 T: Final = Speech(__file__)
 HERE: Final = "\N{OBJECT REPLACEMENT CHARACTER}"  # the place of a drawing in a text
+LEAD: Final = 26.0
+"""From one line of the sentence to the next."""
+SPACE: Final = 6.0
 Card = SupplyCard | TransportCard
 Chunk = tuple[str, float]
 """A drawing on a line of text, and its width."""
@@ -81,13 +84,22 @@ def about_card(card: Card, turned: bool) -> str:
 # The sentence.
 
 
-def said(mine: Part, theirs: Part) -> list[Chunk]:
-    """The deal in one sentence, from the viewer's side, with tokens and cards as pictures."""
+def sentence(mine: Part, theirs: Part, x: float, y: float, room: float, most: int) -> str:
+    """The deal in one sentence, in lines around y; a long one says only how many cards there are."""
+    for brief in (False, True):
+        lines = broken(said(mine, theirs, brief), room)
+        if len(lines) <= most:
+            break
+    return lined([*(chunk for line in lines[:most] for chunk in line)], x, y - (len(lines[:most]) - 1) / 2 * LEAD, room)
+
+
+def said(mine: Part, theirs: Part, brief: bool) -> list[Chunk]:
+    """The sentence from the viewer's side, with tokens and cards as pictures."""
     if mine.empty and theirs.empty:
         return words(T("deal.nothing"), 400)
     key = "deal.gift-of-yours" if theirs.empty else "deal.gift-to-you" if mine.empty else "deal.yours"
     whole = T(key, gives=HERE, wants=HERE)
-    pictures = [goods(part) for part in (mine, theirs) if not part.empty]
+    pictures = [goods(part, brief) for part in (mine, theirs) if not part.empty]
     found: list[Chunk] = []
     for k, piece in enumerate(whole.split(HERE)):
         found += words(piece.strip(), 700)
@@ -100,37 +112,51 @@ def words(said: str, weight: int) -> list[Chunk]:
     return [(text(0, 5, word, 16, weight), width(word, 16, weight)) for word in said.split()]
 
 
-def goods(part: Part) -> list[Chunk]:
+def goods(part: Part, brief: bool = False) -> list[Chunk]:
     """The tokens and cards of a side: up to three tokens of a kind one by one, more with their number."""
     found: list[Chunk] = []
     for kind, number in zip(RESOURCES, part.side.tokens, strict=True):
-        if number > 3:
+        if number > (1 if brief else 3):
             figure = f"x {number}"
             found.append((at(11, 0, token(kind, 11)) + text(26, 5, figure, 15, 700), 28 + width(figure, 15, 700)))
         elif number:
             found.append(("".join(at(11 + 20 * k, 0, token(kind, 11)) for k in range(number)), 2 + 20 * number))
+    if brief and len(part.cards) > 1:
+        return [*found, label_of(T("deal.cards", count=len(part.cards)))]
     for card in part.cards:
-        name = T("board.turned", card=card_name(card)) if card.id in part.side.turned else card_name(card)
-        wide = width(name, 14, 600) + 14
-        face = box(0, -12, wide, 24, "var(--card)", 6, ink=1.25) + text(7, 5, name, 14, 600, INK)
-        found.append((face, wide))
+        name = card_name(card)
+        found.append(label_of(T("board.turned", card=name) if card.id in part.side.turned else name))
     return found
 
 
-def line_up(chunks: Sequence[Chunk], x: float, y: float, room: float, most: int) -> str:
-    """Drawings in lines of a width: as many lines as needed, up to *most*, which are set closer if that is too few."""
-    lead = 27.0
-    size = 1.0
-    while True:
-        drawn, left, line = "", 0.0, 0
-        for face, wide in chunks:
-            if left and left + wide > room / size:
-                left, line = 0.0, line + 1
-            drawn += at(left, line * lead, face)
-            left += wide + 6
-        if line < most or size < 0.9:
-            return at(x, y - (min(line, most - 1)) * lead * size / 2, drawn, size=size)
-        size -= 0.04
+def label_of(name: str) -> Chunk:
+    """A card on a line of text."""
+    wide = width(name, 14, 600) + 14
+    return box(0, -12, wide, 24, "var(--card)", 6, ink=1.25) + text(7, 5, name, 14, 600, INK), wide
+
+
+def broken(chunks: Sequence[Chunk], room: float) -> list[list[Chunk]]:
+    """Drawings in lines of a width."""
+    lines: list[list[Chunk]] = [[]]
+    left = 0.0
+    for chunk in chunks:
+        if left and left + chunk[1] > room:
+            lines.append([])
+            left = 0.0
+        lines[-1].append(chunk)
+        left += chunk[1] + SPACE
+    return lines
+
+
+def lined(chunks: Sequence[Chunk], x: float, y: float, room: float) -> str:
+    """Drawings in lines, from y on."""
+    drawn = ""
+    for k, line in enumerate(broken(chunks, room)):
+        left = x
+        for face, wide in line:
+            drawn += at(left, y + k * LEAD, face)
+            left += wide + SPACE
+    return drawn
 
 
 # What follows.
@@ -160,10 +186,13 @@ def prospects(s: Desk, deal: DealView, x: float, y: float, w: float, h: float) -
     wide = (w - far - 8 * (len(open_orders) - 1)) / max(1, len(open_orders))
     for k, seen in enumerate(open_orders):
         lacks = tuple(after(s, deal, seat, seen) for seat in (s.view.seat, other(s, deal)))
-        marks = 96.0
+        marks, name = 96.0, T.noun(order_thing(seen.card))
         face = box(0, 0, wide, h, "var(--card)", 7, ink=1.25) + way_sign(seen.card.way, 6, h / 2 - 11, 22)
-        face += fit(32, h / 2 + 5, T.noun(order_thing(seen.card)), 14, wide - 36 - marks, 600, least=13)
-        face += lack_marks(lacks, wide - marks, h / 2, marks - 2)
+        if wide < 220:
+            face += fit(32, 19, name, 14, wide - 38, 600, least=13) + lack_marks(lacks, 34, h - 14, marks)
+        else:
+            face += fit(32, h / 2 + 5, name, 14, wide - 36 - marks, 600, least=13)
+            face += lack_marks(lacks, wide - marks, h / 2, marks - 2)
         s.print.append(at(x + far + k * (wide + 8), y, face))
 
 

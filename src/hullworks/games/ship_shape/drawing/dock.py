@@ -38,7 +38,7 @@ def flat(s: Desk, y: float, w: float, h: float) -> None:
     supplies(s, spots, wide, high)
     store_x = left + shop_w + 42
     store(s, store_x, y + 10, 98, h - 24, 2)
-    flows(s, (138, y + h / 2 + 14), spots, (wide, high), (store_x, y + h / 2 - high / 2), upright=False)
+    flows(s, (138, y + h / 2 + 14), spots, (wide, high), (store_x, y + h / 2 - high / 2))
     far = store_x + 98 + 36
     s.print.insert(0, ribbon(store_x + 90, y + h * 0.36, far + 6, y + h * 0.36, "technological", 2, False, False))
     room = w - far - 14
@@ -58,7 +58,7 @@ def tall(s: Desk, y: float, w: float, h: float) -> None:
     spots, wide, each = grid(158, y + 12, 374, high, len(s.viewer.supplies), 2, 2)
     supplies(s, spots, wide, each)
     store(s, 556, y + 10, 232, high + 4, 5)
-    flows(s, (134, y + high / 2 + 24), spots, (wide, each), (556, y + high / 2 - each / 2), upright=False)
+    flows(s, (134, y + high / 2 + 24), spots, (wide, each), (556, y + high / 2 - each / 2))
     spots, wide, each = grid(14, y + high + 22, 478, low, len(s.viewer.transports), 3, 1)
     transports(s, spots, wide, each)
     traders(s, 510, y + high + 26, w - 524, low - 10)

@@ -83,10 +83,10 @@ def order_leaf(s: Desk, w: float, h: float) -> None:
         top, across, gap = 82.0, min(2, many), 10.0
         room = h - top - 88
     else:
-        spaces(s, 10, 8, 300, 32, 4)
-        s.print.append(fit(w - 12, 29, summary(s, named=False), 14, w - 330, 600, "var(--ink)", "end"))
-        top, across, gap = 48.0, max(1, many), 8.0
-        room = h - top - 60
+        spaces(s, 10, 7, 300, 30, 4)
+        s.print.append(fit(w - 12, 27, summary(s, named=False), 14, w - 330, 600, "var(--ink)", "end"))
+        top, across, gap = 45.0, max(1, many), 8.0
+        room = h - top - 52
     rows = -(-many // across)
     wide = (w - 20 - gap * (across - 1)) / across
     high = (room - gap * rows) / rows
@@ -135,14 +135,14 @@ def hire_leaf(s: Desk, w: float, h: float) -> None:
 
 def chain_leaf(s: Desk, w: float, h: float) -> None:
     """The chain flows down into the dock: firm, supply cards; the piles lie above."""
-    s.print.append(box(0, 0, w, h, "var(--plate)", 12))
     many = len(s.viewer.supplies)
     if w >= 500:
         firm(s, 10, 10, 116, h - 20)
         spots, wide, high = grid(146, 10, 262, h - 20, many, 2, 2)
         supplies(s, spots, wide, high)
-        flows(s, (126, h / 2), spots, (wide, high), (420, h / 2), upright=False)
+        flows(s, (126, h / 2), spots, (wide, high), (420, h / 2))
         stock(s, 418, 10, 92, h - 20, 1)
+        s.print.insert(0, box(0, 0, w, h, "var(--plate)", 12))
         return
     stock(s, 10, 10, w - 20, 78, 4)
     firm(s, 12, 100, w - 24, 58)
@@ -150,12 +150,8 @@ def chain_leaf(s: Desk, w: float, h: float) -> None:
     low = min(92.0 * rows + 10 * (rows - 1), h - 188 - 16)
     spots, wide, high = grid(12, 184, w - 24, low, many, 2, 2)
     supplies(s, spots, wide, high)
-    downward(s, spots, wide, high, h)
-
-
-def downward(s: Desk, spots: list[tuple[float, float]], wide: float, high: float, h: float) -> None:
-    """The flow from the firm above to the supply cards, and down into the dock."""
-    flows(s, (187, 154), [(x, y - high) for x, y in spots], (wide, high * 2), (187, h + 4), upright=True)
+    flows(s, (187, 154), spots, (wide, high), (187, h + 6), "down")
+    s.print.insert(0, box(0, 0, w, h, "var(--plate)", 12))
 
 
 def stock(s: Desk, x: float, y: float, w: float, h: float, across: int) -> None:

@@ -21,11 +21,10 @@ from hullworks.games.ship_shape.drawing.deal import (
     cards_of,
     holdings,
     leaning,
-    line_up,
     other,
     parts,
     prospects,
-    said,
+    sentence,
 )
 from hullworks.games.ship_shape.drawing.desk import Desk, kind_name
 from hullworks.games.ship_shape.drawing.share import shared
@@ -49,7 +48,7 @@ def sheet(s: Desk, deal: DealView, x: float, y: float, w: float, h: float) -> No
     heading(s, deal, x, y, w)
     mine, theirs = parts(s, deal)
     half = (w - 28 - 36) / 2
-    strip, foot = 40.0, 66.0
+    strip, foot = 40.0 if w > 1000 else 50.0, 66.0
     high = h - 52 - strip - foot - 24
     for part, left in ((mine, x + 14), (theirs, x + 14 + half + 36)):
         side(s, part, is_draft(s, deal), left, y + 52, half, high)
@@ -59,7 +58,7 @@ def sheet(s: Desk, deal: DealView, x: float, y: float, w: float, h: float) -> No
     low += strip + 8
     s.print.append(box(x + 14, low, w - 28, foot, "var(--panel)", 10))
     room = w - 60 - choices(s, deal, x + w - 24, low + 8, foot - 16)
-    s.print.append(line_up(said(mine, theirs), x + 28, low + 24, room, 1))
+    s.print.append(sentence(mine, theirs, x + 28, low + 24, room, 1))
     s.print.append(fit(x + 28, low + 54, holdings(s, deal), 14, room, fill=SOFT, least=13))
 
 

@@ -49,7 +49,7 @@ def refresh(s: Desk, what: str, x: float, y: float, w: float, h: float) -> None:
     legal = s.allowed(*ways)
     kind = legal[0].split()[-1] if len(legal) == 1 else "any"
     words, many = T("board.renew"), s.view.limits.refresh
-    high = h >= 56
+    high = h >= 50
     face = box(0, 0, w, h, "var(--raised)", 8, stroke="var(--edge)", stroke_width=1.5)
     r, step = 11.0, min(23.0, (w - 30) / many)
     across = 2 * r + step * (many - 1)

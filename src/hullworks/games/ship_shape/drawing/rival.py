@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from hullworks.art.pencil import at, box, cached, el, text, width
-from hullworks.art.pieces import count, flag, points
+from hullworks.art.pieces import flag, points
 from hullworks.art.scene import SOFT
 from hullworks.games.ship_shape.drawing.button import button
-from hullworks.games.ship_shape.drawing.card import INK, fit, recipe, recipe_step, row, way_sign
+from hullworks.games.ship_shape.drawing.card import INK, fit, recipe, recipe_step, row, token, way_sign
 from hullworks.games.ship_shape.drawing.deal import Card, about_card, cards_of
 from hullworks.games.ship_shape.drawing.desk import Desk, number_of, seats_of
 from hullworks.games.ship_shape.lookup import RESOURCES, SupplyCard
@@ -23,7 +23,7 @@ MINI: Final = 24.0
 
 @cached
 def mini(card: Card, turned: bool, r: float = 8.5) -> str:
-    """A small card: the recipe of a supply card, the way and capacity of a transport; a turned one is pale and tilted."""
+    """A small card: the recipe of a supply card, the way and capacity of a transport; a turned one is pale, tilted."""
     wide = mini_width(card, r)
     frame = box(0, 0, wide, MINI, "var(--card)", 6, ink=1.25, stroke_dasharray="4 3" if turned else None)
     if isinstance(card, SupplyCard):
@@ -70,29 +70,28 @@ def rival(s: Desk, seat: int, x: float, y: float, w: float, h: float) -> None:
     """A player: name and points, tokens, what the firm makes, cards; and a button to make an offer."""
     player = s.view.players[seat]
     slim = w < 300
-    s.print.append(at(x, y, box(0, 0, w, h, "var(--plate)", 12), at(10, 14, flag(seat, 24, 16))))
-    s.print.append(at(x + w - (22 if slim else 128), y + 22, points(player.score, 14)))
-    room = w - 44 - (44 if slim else 150)
-    s.print.append(fit(x + 42, y + 28, s.name(seat), 16, room, 700, "var(--ink)", title=True))
-    spot = (x + 8, y + h - 50, w - 16, 44.0) if slim else (x + w - 104, y + 3, 96.0, 44.0)
+    s.print.append(at(x, y, box(0, 0, w, h, "var(--plate)", 12), at(10, 16, flag(seat, 24, 16))))
+    s.print.append(at(x + w - (24 if slim else 128), y + (92 if slim else 24), points(player.score, 14)))
+    room = w - 44 - (54 if slim else 150)
+    s.print.append(fit(x + 42, y + 30, s.name(seat), 16, room, 700, "var(--ink)", title=True))
     if s.own:
-        label = T("board.trade", player=s.name(seat))
-        button(s, f"player-{seat}", spot, T("leaf.offer"), "swap", f"offer to seat {seat}", label, "R5.1")
-    step = 38.0 if slim else 46.0
+        spot = (x + w - 50, y + 4, 46.0, 44.0) if slim else (x + w - 104, y + 4, 98.0, 44.0)
+        label, words = T("board.trade", player=s.name(seat)), "" if slim else T("leaf.offer")
+        button(s, f"player-{seat}", spot, words, "swap", f"offer to seat {seat}", label, "R5.1")
+    step = (w - 16) / 4 if slim else 46.0
     for k, (kind, number) in enumerate(zip(RESOURCES, player.tokens, strict=True)):
-        face = count(kind, number, 11)
+        figure = text(14, 5, str(number), 15, 700, "var(--ink)" if number else SOFT, title=True)
+        face = at(0, 0, token(kind, 11), opacity=None if number else 0.4) + figure
         label = number_of(kind, number)
-        s.tokens.append(s.thing(f"has-{seat}-{kind}", x + 20 + k * step, y + 62, face, "", [], label, "R1.1"))
-    low = y + 82
+        s.tokens.append(s.thing(f"has-{seat}-{kind}", x + 20 + k * step, y + 64, face, "", [], label, "R1.1"))
+    left, top = (x + 10, y + 94) if slim else (x + 206, y + 64)
     if player.firm is not None:
-        left, top = (x + 10, y + 92) if slim else (x + 208, y + 62)
         s.print.append(text(left, top + 5, T("leaf.makes"), 14, fill=SOFT))
         face = row(player.firm.makes, 0, 0, 11)
         label = T("board.firm", firm=firm_thing(player.firm), makes=counted(player.firm.makes))
         far = width(T("leaf.makes"), 14) + 6
         s.cards.append(s.thing(f"firm-{seat}", left + far, top, face, "", [], label, "R4.1"))
-        low += 28 if slim else 0
-    minis(s, seat, x + 10, low, w - 20)
+    minis(s, seat, x + 10, top + 18, w - 20)
 
 
 def minis(s: Desk, seat: int, x: float, y: float, room: float) -> None:

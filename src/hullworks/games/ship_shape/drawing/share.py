@@ -9,7 +9,7 @@ from hullworks.art.pieces import flag, pawn, points
 from hullworks.art.scene import SOFT
 from hullworks.games.ship_shape.drawing.button import button, lit
 from hullworks.games.ship_shape.drawing.card import fit, token, way_sign
-from hullworks.games.ship_shape.drawing.deal import Part, goods, line_up, other, parts
+from hullworks.games.ship_shape.drawing.deal import LEAD, Part, broken, goods, lined, other, parts
 from hullworks.games.ship_shape.drawing.desk import Desk
 from hullworks.games.ship_shape.lookup import RESOURCES, OrderCard
 from hullworks.games.ship_shape.things import order_thing
@@ -103,7 +103,9 @@ def brings(s: Desk, part: Part, x: float, y: float, w: float, h: float) -> None:
     key = "deal.you-bring" if part.seat == s.view.seat else "deal.brings"
     s.print.append(fit(x + 42, y + 24, T(key, player=s.name(part.seat)), 15, w - 52, 700, "var(--ink)", title=True))
     if h > 52:
-        s.print.append(line_up(goods(part), x + 10, y + 30 + (h - 30) / 2, w - 20, 1 if h < 82 else 2))
+        chunks = goods(part)
+        fits = len(broken(chunks, w - 20)) * LEAD <= h - 30
+        s.print.append(lined(chunks if fits else goods(part, brief=True), x + 10, y + 48, w - 20))
 
 
 def answers(s: Desk, deal: DealView, x: float, y: float, w: float, h: float) -> None:
