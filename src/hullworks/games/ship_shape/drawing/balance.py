@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.art.pencil import at, box, el, text, wrap
+from hullworks.art.pencil import at, box, el, text, width
 from hullworks.art.pieces import flag, frame, pawn, tile
 from hullworks.games.ship_shape.actions import COUNTS
 from hullworks.games.ship_shape.drawing.button import button, lit, sign
@@ -47,12 +47,12 @@ def balance(s: Desk, deal: DealView, w: float, h: float) -> None:
         stepper(s, sides, kind, is_draft(s, deal), *spot, wide)
     top = 100.0 if low_screen else 152.0
     draft_foot = is_draft(s, deal)
-    foot = 0.0 if low_screen else 84.0 if draft_foot else 120.0
+    foot = 0.0 if low_screen else 68.0 if draft_foot else 120.0
     cards(s, sides, draft_foot, top, w, h - top - foot - 4)
     if low_screen:
         return
     room = w - 166 if draft_foot else w - 24
-    s.print.append(sentence(*sides, 12, h - foot + (foot if draft_foot else 52) / 2 - 2, room, 3 if draft_foot else 2))
+    s.print.append(sentence(*sides, 12, h - foot + (foot if draft_foot else 52) / 2 - 2, room, 2))
     answers(s, deal, w, h)
 
 
@@ -171,7 +171,7 @@ def cards(s: Desk, sides: tuple[Part, Part], draft: bool, y: float, w: float, h:
     half = (w - 24) / 2
     held = [shown(s, part, draft) for part in sides]
     many = max(1, *(len(one) for one in held))
-    rows = max(1, int((h - 24 + 4) // 48))
+    rows = max(1, int((h - 22 + 3) // 47))
     across = max(1, -(-many // rows))
     wide = (half - 4 * (across - 1)) / across
     for part, found, left in zip(sides, held, (8.0, 16 + half), strict=True):
@@ -180,7 +180,7 @@ def cards(s: Desk, sides: tuple[Part, Part], draft: bool, y: float, w: float, h:
             fit(left + 2, y + 17, T(key, player=s.name(part.seat)), 15, half - 4, 700, "var(--ink)", title=True)
         )
         for k, (card, turned) in enumerate(found):
-            chip(s, part, card, turned, draft, left + k % across * (wide + 4), y + 24 + k // across * 48, wide)
+            chip(s, part, card, turned, draft, left + k % across * (wide + 4), y + 22 + k // across * 47, wide)
         if not found:
             words = T("board.no-cards") if draft else T("deal.no-card")
             s.print.append(text(left + 2, y + 42, words, 14, fill="var(--soft)"))
@@ -198,10 +198,8 @@ def chip(s: Desk, part: Part, card: Card, turned: bool, draft: bool, x: float, y
     name = card_name(card) if isinstance(card, SupplyCard) else f"{card_name(card)} {card.capacity}"
     name = T("board.turned", card=name) if turned else name
     room = w - (34 if w > 130 else 10)
-    lines = wrap(name, 14, room)
-    drawn = fit(8, 27, name, 14, room, 600) if len(lines) == 1 else ""
-    if len(lines) > 1:
-        drawn = fit(6, 19, lines[0], 14, room, 600) + fit(6, 36, " ".join(lines[1:]), 14, room, 600)
+    lines = two_lines(name, room)
+    drawn = "".join(fit(6, 27 + (k - (len(lines) - 1) / 2) * 17, line, 14, room) for k, line in enumerate(lines))
     face = tile(w, REACH, drawn, fill="var(--act-wash)" if inside and s.acts else "var(--card)", side=2)
     if inside:
         face += frame(w, REACH, 7, -1, "var(--act)" if s.acts else "var(--ink)", 4)
@@ -211,3 +209,11 @@ def chip(s: Desk, part: Part, card: Card, turned: bool, draft: bool, x: float, y
         face += at(w - 9, 9, sign("tick", 0, 0, INK, 0.6))
     label = about_card(card, turned)
     s.cards.append(s.thing(f"{part.role}-{card.id}", x, y, face, lit(w, REACH, 7), ways, label, "R5.2"))
+
+
+def two_lines(name: str, room: float) -> list[str]:
+    """A name in one line or two, broken only between words."""
+    first, *rest = name.split()
+    while rest and width(f"{first} {rest[0]}", 14) <= room:
+        first = f"{first} {rest.pop(0)}"
+    return [first, " ".join(rest)] if rest else [first]

@@ -154,7 +154,7 @@ def turn(face: str, turned: bool, w: float, h: float) -> str:
 def vacant(w: float, h: float, words: str, ground: str = "none") -> str:
     """An empty place for a card."""
     frame = box(0, 0, w, h, ground, 7, stroke="var(--edge)", stroke_width=1.5, stroke_dasharray="5 4")
-    return frame + fit(w / 2, h / 2 + 5, words, 14, w - 12, fill="var(--soft)", anchor="middle", least=13)
+    return frame + fit(w / 2, h / 2 + 5, words, 14, w - 12, fill="var(--soft)", anchor="middle")
 
 
 @cached
@@ -163,7 +163,7 @@ def director(name: str, makes: tuple[str, ...], w: float, h: float) -> str:
     if w > h:
         inside = fit(16, h / 2 + 6, name, 16, w - 194, 700, title=True) + row(makes, w - 148, h / 2 - 1, 18)
     else:
-        inside = fit(w / 2, 26, name, 14, w - 10, 700, anchor="middle", least=13)
+        inside = fit(w / 2, 26, name, 14, w - 10, 700, anchor="middle")
         middle = h / 2 + 18
         inside += row(makes[:2], w / 2 - 36, middle - 20, 17) + row(makes[2:], w / 2 - 17, middle + 20, 17)
     return tile(w, h, inside)
@@ -180,7 +180,7 @@ def workshop(
     face = tile(
         w,
         h,
-        fit(10, 18 if h < 60 else 25, name, 15, w - (78 if picture else 20), 700, title=True, least=13),
+        fit(10, 15 if h < 48 else 18 if h < 60 else 25, name, 15, w - (78 if picture else 20), 700, title=True),
         at(w - 62, 8, works(eats, makes, 52)) if picture else "",
         recipe(eats, makes, low, r, w - 20 - (46 if note else 0), 10),
         text(w - 10, low + 4, note, 14, 600, SOFT_INK, "end") if note else "",
@@ -196,7 +196,7 @@ def carrier(name: str, way: str, room: int, turned: bool, w: float, h: float) ->
     size = box(w - 40, 12 + low, 12, 12, "#C68E52", 1, ink=1)
     size += text(w - 10, 24 + low, str(room), 17, 700, INK, "end", title=True)
     scale = min(1.0, (w - 8) / 108)
-    if h < 56:
+    if h < 50:
         flat = way_sign(way, 7, h / 2 - 11, 22) + fit(34, h / 2 + 5, name, 14, w - 34 - 46, 700)
         flat += box(w - 40, h / 2 - 6, 12, 12, "#C68E52", 1, ink=1)
         flat += text(w - 10, h / 2 + 6, str(room), 17, 700, INK, "end", title=True)
@@ -207,7 +207,7 @@ def carrier(name: str, way: str, room: int, turned: bool, w: float, h: float) ->
         way_sign(way, 8, 28 if narrow else 30, 22),
         size,
         at((w - 108 * scale) / 2, h - 54 * scale, vehicle(way, room), size=scale) if picture else "",
-        fit(8, 22, name, 14, w - (16 if narrow else 54), 700, least=13),
+        fit(8, 22, name, 14, w - (16 if narrow else 54), 700),
     )
     return turn(face, turned, w, h)
 
@@ -315,6 +315,7 @@ def needed(needs: tuple[str, ...], pale: tuple[bool, ...], x: float, y: float, w
         rows = -(-many // across)
         if rows * (2 * r + 3) <= h + 3:
             break
+    rows = max(1, min(rows, int((h + 3) // (2 * r + 3))))
     across = -(-many // rows)
     step = min(2 * r + 3, (w - 2 * r) / max(1, across - 1))
     high = 2 * r + 3

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hullworks.art.leaves import Leaf, Tab, leaf_height, tabbed
-from hullworks.art.pencil import at, box, el, text, use
+from hullworks.art.pencil import at, box, el, text, use, wrap
 from hullworks.art.room import Room
 from hullworks.games.ship_shape.drawing.balance import balance
 from hullworks.games.ship_shape.drawing.card import fit
@@ -84,7 +84,8 @@ def order_leaf(s: Desk, w: float, h: float) -> None:
         room = h - top - 88
     else:
         spaces(s, 10, 7, 300, 30, 4)
-        s.print.append(fit(w - 12, 27, summary(s, named=False), 14, w - 330, 600, "var(--ink)", "end"))
+        for k, line in enumerate(wrap(summary(s, named=False), 14, w - 328, 600)[:2]):
+            s.print.append(text(318, 19 + 18 * k, line, 14, 600))
         top, across, gap = 45.0, max(1, many), 8.0
         room = h - top - 52
     rows = -(-many // across)
@@ -162,6 +163,7 @@ def stock(s: Desk, x: float, y: float, w: float, h: float, across: int) -> None:
         deck(s, "orders", x + w - 56, y + 5)
         piles(s, [(x + 28 + k * (w - 8) / 4, y + 52) for k in range(4)], 16)
         return
+    deck(s, "orders", x + 50, y + 4)
     step = (h - 28) / 4
     piles(s, [(x + 26, y + 28 + step * (k + 0.5)) for k in range(4)], 15)
 

@@ -120,11 +120,13 @@ def side(s: Desk, part: Part, draft: bool, x: float, y: float, w: float, h: floa
         spot = (x + 8 + k % across * (wide + 6), y + 30 + k // across * (high + 2), wide, high)
         stepper(s, part, kind, draft, spot)
     top = y + 30 + -(-len(RESOURCES) // across) * (high + 2) + 4
-    wide = (w - 16 - 6) / 2
     held = cards_of(s, part.seat)
-    high = min(52.0, (y + h - top - 8) / max(1, -(-len(held) // 2)) - 5)
+    room = y + h - top - 8
+    across = 2 if -(-len(held) // 2) * (s.least + 4) <= room else 3
+    wide = (w - 16 - 6 * (across - 1)) / across
+    high = min(52.0, room / max(1, -(-len(held) // across)) - 4)
     for k, (card, turned) in enumerate(held):
-        spot = (x + 8 + k % 2 * (wide + 6), top + k // 2 * (high + 5), wide, high)
+        spot = (x + 8 + k % across * (wide + 6), top + k // across * (high + 4), wide, high)
         toggle(s, part, card, turned, draft, spot)
     if not held:
         s.print.append(text(x + 14, top + 24, T("board.no-cards"), 14, fill=SOFT))
@@ -170,14 +172,16 @@ def toggle(s: Desk, part: Part, card: Card, turned: bool, draft: bool, spot: tup
     x, y, w, h = spot
     inside = card in part.cards
     ways = [f"{part.more} {card.id}", f"{part.less} {card.id}"] if draft else []
-    face = tile(w, h, card_face(card, turned, w - (34 if draft or inside else 6), h), side=2)
+    slim = w < 140
+    face = tile(w, h, card_face(card, turned, w - (6 if slim or not (draft or inside) else 34), h), side=2)
     if not draft and not inside:
         face = at(0, 0, face, opacity=0.45)
     if inside:
-        face += frame(w, h, 7, 0, "var(--act)" if s.acts else "var(--ink)", 3)
-        face += at(w - 18, h / 2, disc(0, 0, 12, "var(--act)" if s.acts else "var(--ink)"))
-        face += sign("tick", w - 18, h / 2, "var(--on-act)" if s.acts else "var(--panel)", 0.8)
-    elif draft:
+        tone, ink = ("var(--act)", "var(--on-act)") if s.acts else ("var(--ink)", "var(--panel)")
+        face += frame(w, h, 7, 0, tone, 3)
+        tick = disc(0, 0, 12, tone) + sign("tick", 0, 0, ink, 0.8)
+        face += at(w - 9, 9, tick, size=0.7) if slim else at(w - 18, h / 2, tick)
+    elif draft and not slim:
         face += sign("plus", w - 18, h / 2, INK, 0.9)
     label = about_card(card, turned)
     s.cards.append(

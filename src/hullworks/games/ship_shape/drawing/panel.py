@@ -108,7 +108,7 @@ def chain(s: Desk, seat: int, y: float, w: float) -> float:
     """The firm, the supply cards and the transports of a player; return where they end."""
     player = s.view.players[seat]
     low = s.room is not None and s.room.height < 400
-    shop_h, cart_h = (64.0, 46.0) if low else (84.0, 64.0 if w < 500 else 96.0)
+    shop_h, cart_h = (64.0, 46.0) if low else (84.0, 58.0 if w < 500 else 96.0)
     wide = w - 28
     x = 14.0
     if player.firm is not None:

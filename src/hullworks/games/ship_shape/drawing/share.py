@@ -32,6 +32,9 @@ def shared(s: Desk, deal: DealView, card: OrderCard, x: float, y: float, w: floa
     s.print.append(at(x + w - 78, y + 24, points(card.value // 2, 15)))
     s.print.append(text(x + w - 56, y + 29, T("deal.each"), 14, fill=SOFT))
     kinds = [kind for kind in RESOURCES if kind in card.needs]
+    if h < 300:
+        folded(s, deal, card, kinds, x + 12, y + 46, w - 24, h - 58)
+        return
     foot = 112.0 if w < 500 else 60.0
     high = min(64.0, (h - 52 - foot - 44) / max(1, len(kinds)))
     for k, kind in enumerate(kinds):
@@ -43,15 +46,33 @@ def shared(s: Desk, deal: DealView, card: OrderCard, x: float, y: float, w: floa
     answers(s, deal, x + 12, y + h - foot, w - 24, foot - 10)
 
 
-def split(s: Desk, deal: DealView, card: OrderCard, kind: str, spot: tuple[float, float, float, float]) -> None:
+def folded(s: Desk, deal: DealView, card: OrderCard, kinds: list[str], x: float, y: float, w: float, h: float) -> None:
+    """The sheet on a low screen: all resources in one row, and below them the one that is split, or what both bring."""
+    wide = (w - 8 * (len(kinds) - 1)) / len(kinds)
+    for k, kind in enumerate(kinds):
+        split(s, deal, card, kind, (x + k * (wide + 8), y, wide, 44), choose=False)
+    now = [kind for kind in kinds if any(words.startswith("put in") and words.endswith(kind) for words in s.acts)]
+    for kind in now:
+        split(s, deal, card, kind, (x, y + 54, w, 60))
+    if now:
+        return
+    half = (w - 12) / 2
+    for part, left in zip(parts(s, deal), (x, x + half + 12), strict=True):
+        brings(s, part, left, y + 50, half, h - 104)
+    answers(s, deal, x, y + h - 48, w, 48)
+
+
+def split(
+    s: Desk, deal: DealView, card: OrderCard, kind: str, spot: tuple[float, float, float, float], choose: bool = True
+) -> None:
     """A resource of the order: how much of it each side puts in, or the ways to split it."""
     x, y, w, h = spot
     need, k = card.needs.count(kind), RESOURCES.index(kind)
     s.print.append(at(x, y, box(0, 0, w, h, "var(--panel)", 9), at(24, h / 2 - 1, token(kind, 15))))
-    s.print.append(text(x + 46, y + h / 2 + 6, f"x {need}", 16, 700, title=True))
-    counts = [n for n in range(need + 1) if f"put in {n} {kind}" in s.acts]
+    counts = [n for n in range(need + 1) if choose and f"put in {n} {kind}" in s.acts]
     seats = (s.view.seat, other(s, deal))
     if counts:
+        s.print.append(text(x + 46, y + h / 2 + 6, f"x {need}", 16, 700, title=True))
         gap = 6.0
         wide = min(116.0, (w - 92 - gap * (len(counts) - 1)) / len(counts))
         for j, n in enumerate(counts):
@@ -61,17 +82,21 @@ def split(s: Desk, deal: DealView, card: OrderCard, kind: str, spot: tuple[float
     given = (deal.give.tokens[k], deal.want.tokens[k])
     if s.view.seat == deal.taker:
         given = (given[1], given[0])
+    if any(given) and w < 200:
+        s.print.append(at(x + 44, y + h / 2, shares(seats, *given, step=36)))
+        return
+    s.print.append(text(x + 46, y + h / 2 + 6, f"x {need}", 16, 700, title=True))
     if any(given):
         s.print.append(at(x + 92, y + h / 2, shares(seats, *given)))
-    else:
+    elif w > 200:
         s.print.append(text(x + 92, y + h / 2 + 5, T("deal.open"), 14, fill=SOFT))
 
 
-def shares(seats: tuple[int, int], mine: int, theirs: int) -> str:
+def shares(seats: tuple[int, int], mine: int, theirs: int, step: float = 52) -> str:
     """How much each of two players puts in."""
     drawn = ""
     for k, (seat, number) in enumerate(zip(seats, (mine, theirs), strict=True)):
-        drawn += at(9 + k * 52, 0, pawn(seat, 8)) + text(22 + k * 52, 6, str(number), 17, 700, title=True)
+        drawn += at(9 + k * step, 0, pawn(seat, 8)) + text(20 + k * step, 6, str(number), 17, 700, title=True)
     return drawn
 
 
@@ -119,8 +144,8 @@ def answers(s: Desk, deal: DealView, x: float, y: float, w: float, h: float) -> 
     across = -(-len(found) // rows)
     for k, (word, icon, words) in enumerate(found):
         wide, high = (w - 10 * (across - 1)) / across, (h - 6 * (rows - 1)) / rows
-        wide = min(wide, 260.0) if rows == 1 else wide
+        wide, high = (min(wide, 260.0), min(high, 56.0)) if rows == 1 else (wide, high)
         left = x + w - (across - k % across) * (wide + 10) + 10
-        spot = (left, y + k // across * (high + 6), wide, high)
+        spot = (left, y + h - (rows - k // across) * (high + 6) + 6, wide, high)
         filled = words == PROPOSE
         button(s, f"{word}-share", spot, T(f"deal.{word}"), icon, words, T(f"deal.about-{word}"), "R7.6", filled)

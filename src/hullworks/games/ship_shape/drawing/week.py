@@ -45,7 +45,7 @@ def spaces(s: Desk, x: float, y: float, w: float, h: float, gap: float = 8) -> N
             cross = f"M{cx - 8:.1f} {cy - 6:.1f}l16 12m0-12-16 12"
             s.print.append(path(cross, stroke=SOFT, stroke_width=2.5, stroke_linecap="round"))
         elif space != view.round:
-            s.print.append(text(cx, cy + 6, str(space), 16, 700, SOFT, "middle", title=True))
+            s.print.append(text(cx, cy + 6, str(space), 16 if step >= 28 else 14, 700, SOFT, "middle", title=True))
     if view.round:
         r = min(22.0, step / 2 - 2, h / 2 - 1)
         face = disc(0, 2.5, r, "var(--card-side)", ink=1.25) + disc(0, 0, r, "#F4D777", ink=1.25)
