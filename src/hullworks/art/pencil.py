@@ -186,18 +186,19 @@ def text(
     anchor: str = "start",
     title: bool = False,
     room: float = 0,
+    least: float = SMALLEST,
     **attrs: Attr,
 ) -> str:
     """One line of text; `title` sets it in the slab face.
 
-    With `room` the line is made to fit: the type shrinks, but not below 12.5; then the line is squeezed a little; then
+    With `room` the line is made to fit: the type shrinks, but not below `least`; then the line is squeezed a little; then
     it is cut, and the whole text is kept for the pointer and the screen reader.
     """
     whole, squeezed = "", False
     if room:
         room = max(room, SMALLEST)  # Always show a letter, however little room is left beside longer words.
     if room and (wide := width(words, size, weight)) > room:
-        size = max(min(SMALLEST, size), size * room / wide)
+        size = max(min(least, size), size * room / wide)
         squeezed = width(words, size, weight) > room * 1.001
         if squeezed and (short := cut(words, size, room / SQUEEZE, weight)) != words:
             words, whole = short, el("title", clean(words))

@@ -56,14 +56,19 @@ def spots(canal: CanalTile, turn: int) -> list[tuple[int, int]]:
     return found
 
 
-@cached
-def canal_tile(canal: CanalTile, turn: int = 0) -> str:
-    """A canal tile as it lies: water, spaces, and a post for each sign."""
-    spaces = spots(canal, turn)
-    line = "M" + "L".join(f"{x} {y}" for x, y in spaces)
+def water_line(canal: CanalTile, turn: int) -> str:
+    """The middle of the water of a canal tile, from edge to edge."""
+    line = "M" + "L".join(f"{x} {y}" for x, y in spots(canal, turn))
     for side in turned_sides(canal, turn):
         (x, y), (a, b) = SIDE_SPOTS[side], EDGES[side]
         line += f"M{x} {y}L{a} {b}"
+    return line
+
+
+@cached
+def canal_tile(canal: CanalTile, turn: int = 0) -> str:
+    """A canal tile as it lies: water, spaces, and a post for each sign."""
+    spaces, line = spots(canal, turn), water_line(canal, turn)
     water = clip(
         "M1 1H129V129H1z",
         SIZE,
@@ -99,11 +104,15 @@ def sign_post(sign: str, x: float, y: float) -> str:
     )
 
 
+def band(w: float, h: float, tone: str) -> str:
+    """The coloured upper end of a card."""
+    return path(f"M.6 {h:g}V7Q.6 .6 7 .6H{w - 7:g}Q{w - 0.6:g} .6 {w - 0.6:g} 7V{h:g}z", tone)
+
+
 @cached
 def employee_card(employee: Employee, w: float = 60, h: float = 66) -> str:
     """An employee: a band with the craft's colour and sign; below it the target, the amount and the extra cost."""
     tone, sign = CRAFT[employee.craft]
-    band = path(f"M.6 21V7Q.6 .6 7 .6H{w - 7}Q{w - 0.6} .6 {w - 0.6} 7V21z", tone)
     mark = at(w / 2, 11, path(sign, ink=2.25, stroke="#FFFFFF"))
     icon = RING_ICONS.get(employee.target, employee.target)
     size = 28 if w >= 56 else 22  # On a phone a smaller icon leaves room for the line below it.
@@ -120,7 +129,7 @@ def employee_card(employee: Employee, w: float = 60, h: float = 66) -> str:
     elif employee.level > 1:
         more = text(5, h - 5, T("card.second-level"), 13, 700, "var(--card-ink)", title=True)
     cost = at(w - 11, h - 11, coin(employee.cost, 9.5)) if employee.cost else ""
-    return tile(w, h, band, mark, face, more, cost)
+    return tile(w, h, band(w, 21, tone), mark, face, more, cost)
 
 
 def target_thing(employee: Employee) -> Thing:
@@ -133,7 +142,7 @@ def target_thing(employee: Employee) -> Thing:
 def lot_card(lot: Lot, w: float = 72, h: float = 72) -> str:
     """A commodity tile: up to four goods."""
     wide = min(len(lot.goods), 2)
-    r = 14.0
+    r = min(14.0, w / 4 - 2.5, h / 4 - 2.5)
     rows = [lot.goods[k : k + wide] for k in range(0, len(lot.goods), wide)]
     pucks = []
     for j, row in enumerate(rows):
