@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.art.pencil import at, box, cached, disc, el, lines, path, text, use
+from hullworks.art.pencil import at, box, cached, disc, el, lines, path, text, use, width
 from hullworks.art.pieces import coin, empty, points, tile
 from hullworks.art.scene import SOFT
 from hullworks.games.shipyard.drawing.quay import Place, Quay
@@ -39,10 +39,10 @@ def agency(s: Quay, place: Place, note: str = "") -> None:
         left, price = x + 9 + k * step, s.view.stops[number].price
         words = way_words(price, short=step < 76)
         s.print.append(at(left, y + top, box(0, 4, step - 4, h - top - 10, "var(--sea)", 9)))
-        s.print.append(at(left, y + top, s.line(step / 2 - 2, 18, words, fill=SOFT, anchor="middle", room=step - 8)))
-        high = (h - top - 32) / 3
+        s.print.append(at(left, y + top, s.line(step / 2 - 2, 17, words, fill=SOFT, anchor="middle", room=step - 8)))
+        high = (h - top - 34) / 3
         for desk in range(3):
-            spot = (left + 4, y + top + 23 + desk * high, step - 12, high - 5)
+            spot = (left + 4, y + top + 25 + desk * high, step - 12, high - 5)
             card(s, number, desk, spot)
 
 
@@ -126,20 +126,22 @@ def craft_sign(one: Employee, x: float, y: float, r: float) -> str:
 def told(one: Employee, w: float, h: float, price: int, no: str) -> str:
     """A tall card: name, craft, price, and what the employee does; why not, if that is so."""
     tone, _ = CRAFT[one.craft]
-    name = text(8, 17, T.noun(employee_name(one)), 13, 700, "#FFFFFF", room=w - 28, least=13)
-    row = 40.0
-    inside = [band(w, 24, tone), name, craft_sign(one, 18, row, 11), picture(one, 44, row, 26)]
+    name = T.noun(employee_name(one))
+    bold = 700 if width(name, 13, 700) <= w - 28 else 500
+    row = 39.0
+    inside = [band(w, 24, tone), text(8, 17, name, 13, bold, "#FFFFFF", room=w - 28, least=13)]
+    inside += [craft_sign(one, 18, row, 11), picture(one, 44, row, 26)]
     inside.append(text(59, row + 6, gain(one), 15, 700, "var(--card-ink)", title=True))
     words = T.say(does(one))
-    inside.append(lines(8, 70, f"{words[:1].upper()}{words[1:]}.", 13, w - 14, 1.16, fill="var(--card-ink)"))
+    inside.append(lines(8, 66, f"{words[:1].upper()}{words[1:]}.", 13, w - 14, 1.12, fill="var(--card-ink)"))
     if one.points:
-        inside.append(at(w - 17, h - 17, points(one.points, 12)))
+        inside.append(at(w - 17, h - (40 if no else 17), points(one.points, 12)))
     face = tile(w, h, *inside)
     over = at(w - 18, row, coin(price, 13))
     if not no:
         return face + over
-    pill = box(6, h - 24, w - 12, 19, "var(--panel)", 9.5, stroke="var(--edge)", stroke_width=1)
-    return el("g", face, opacity=0.6) + over + pill + text(w / 2, h - 10, no, 13, 600, anchor="middle", room=w - 20, least=13)
+    pill = box(6, h - 22, w - 12, 18, "var(--panel)", 9.5, stroke="var(--edge)", stroke_width=1)
+    return el("g", face, opacity=0.6) + over + pill + text(w / 2, h - 9, no, 13, 600, anchor="middle", room=w - 20, least=13)
 
 
 def named(one: Employee, w: float, h: float, price: int, least: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from hullworks.art.pencil import at, box, cached, disc, el, num, path
+from hullworks.art.pencil import at, box, cached, clip, disc, el, num, path
 from hullworks.art.pieces import chosen, empty, points
 from hullworks.art.scene import SOFT
 from hullworks.art.steamships import token_ship
@@ -62,13 +62,13 @@ class Chart:
         return SIZE * self.size
 
 
-def charted(cells: Sequence[int], lying: Sequence[CanalView], place: Place) -> Chart:
+def charted(cells: Sequence[int], lying: Sequence[CanalView], place: Place, largest: float = LARGEST) -> Chart:
     """A chart of these cells in the middle of a rectangle, as large as it can be."""
     x, y, w, h = place
     west, east = min(cell % MAP for cell in cells), max(cell % MAP for cell in cells)
     north, south = min(cell // MAP for cell in cells), max(cell // MAP for cell in cells)
     wide, high = (east - west + 1) * STEP, (south - north + 1) * STEP
-    size = min(LARGEST, w / wide, h / high)
+    size = min(largest, w / wide, h / high)
     left, top = x + (w - wide * size) / 2, y + (h - high * size) / 2
     return Chart(left, top, size, west, north, {one.cell: one for one in lying})
 
@@ -91,10 +91,8 @@ def canal_map(s: Quay, player: PlayerView, place: Place, head: bool = True) -> N
     """Draw the canal tiles, the last cruise, the token and the possible choices."""
     x, y, w, h = place
     top = 40.0 if head else 6.0
-    if head:
-        s.headed(place, whose(s, player, "canal"), note=waters(player) if player.canal else "")
-    else:
-        s.plate(place)
+    s.headed(place, whose(s, player, "canal") if head else "", note=waters(player) if head and player.canal else "")
+    s.print.append(at(x, y, box(6, top, w - 12, h - top - 6, "var(--sea)", 8)))
     own = player.seat == s.view.seat
     sites = [CELLS[words.removeprefix("at ")] for words in s.acts if words.startswith("at ")] if own else []
     here = s.view.site if own and player.seat in s.view.asked else -1  # where the tile goes or the ship enters
@@ -103,15 +101,18 @@ def canal_map(s: Quay, player: PlayerView, place: Place, head: bool = True) -> N
     if not cells:
         s.print.append(at(x + 12, y + top, empty(w - 24, h - top - 12, T("board.no-canal"))))
         return
-    chart = charted(cells, player.canal, (x + 10, y + top, w - 20, h - top - 10))
+    spread = (x + 10, y + top + 4, w - 20, h - top - 14)
+    if own and s.view.canal:
+        spread = in_hand(s, spread)
+    chart = charted(cells, player.canal, spread)
     left_behind(s, player, chart)
     for one in player.canal:
         lies(s, chart, one)
     for cell in sites:
         if cell not in chart.lying:
             site(s, chart, cell)
-    if own:
-        turns(s, chart, here, place)
+    if own and s.view.canal and here >= 0 and here not in chart.lying:
+        lifted(s, chart, here)
     ahead(s, player, chart)
     wake_and_token(s, player, chart, here)
 
@@ -157,39 +158,41 @@ def site(s: Quay, chart: Chart, cell: int) -> None:
     s.put(f"site-{name}", *chart.corner(cell), face, (side, side), f"at {name}", label=T("board.site", cell=name), rule="R5.2", gap=0, r=5)
 
 
-def turns(s: Quay, chart: Chart, here: int, place: Place) -> None:
-    """The canal tile in hand on its cell, and beside it the ways it may be turned."""
+def lifted(s: Quay, chart: Chart, here: int) -> None:
+    """The canal tile in hand over the cell where it goes, as long as it can still be turned."""
+    assert s.view.canal
     allowed = [turn for turn in range(4) if s.allowed(f"turn {90 * turn}")]
-    if here < 0 or here in chart.lying or not s.view.canal:
-        return
-    left, top = chart.corner(here)
-    ghost = at(0, 0, canal_tile(s.view.canal, allowed[0] if allowed else 0), size=chart.size, opacity=0.55)
-    s.print.append(at(left, top, ghost, chosen(chart.side, chart.side, 5)))
-    if not allowed:
-        return
-    small = 0.5
-    each = SIZE * small + 12
-    wide, high = len(allowed) * each + 8, each + 26
-    px, py = beside((left, top, chart.side, chart.side), (wide, high), place)
-    frame = box(0, 0, wide, high, "var(--panel)", 10, stroke="var(--act)", stroke_width=1.5)
-    s.print.append(at(px, py, frame, s.line(10, 19, T("table.turn-it"), s.small, 700, title=True)))
-    for k, turn in enumerate(allowed):
-        face = at(0, 0, canal_tile(s.view.canal, turn), size=small)
-        area = (SIZE * small, SIZE * small)
-        label = T("board.turned")
-        s.put(f"way-{turn}", px + 10 + k * each, py + 28, face, area, f"turn {90 * turn}", label=label, rule="R5.2", gap=2, r=4)
+    ghost = at(0, 0, canal_tile(s.view.canal, allowed[0] if allowed else 0), size=chart.size, opacity=0.6)
+    s.print.append(at(*chart.corner(here), ghost, chosen(chart.side, chart.side, 5)))
 
 
-def beside(thing: Place, size: Spot, within: Place) -> Spot:
-    """Where to put something of this size: right of a thing, else left of it, else as far right as it can be."""
-    (x, y, w, h), (wide, high), (left, top, room, deep) = thing, size, within
-    px = x + w + 10
-    if px + wide > left + room - 6:
-        px = x - wide - 10 if x - wide - 10 >= left + 6 else left + room - wide - 6
-    py = min(max(y + h / 2 - high / 2, top + 40), top + deep - high - 6)
-    if x - wide < px < x + w:  # no room on either side
-        py = y + h + 8 if y + h + 8 + high <= top + deep else y - high - 8
-    return px, py
+def hand_place(spread: Place) -> Place:
+    """The part of a map that is kept for the canal tile in hand: its right side, or on a phone its lower end."""
+    x, y, w, h = spread
+    return (x + w - 168, y, 168, h) if w > 360 else (x, y + h - 100, w, 100)
+
+
+def in_hand(s: Quay, spread: Place) -> Place:
+    """The canal tile in hand, or the ways it may be turned, beside the map; returns the place that is left for it."""
+    assert s.view.canal
+    x, y, w, h = hand_place(spread)
+    beside = w < spread[2]
+    allowed = [turn for turn in range(4) if s.allowed(f"turn {90 * turn}")]
+    across, side = (2, 66.0) if beside else (4, 64.0)
+    many = max(1, len(allowed))
+    wide, high = min(many, across) * (side + 12) + 8, -(-many // across) * (side + 12) + 28
+    px, py = x + (w - wide) / 2, y + (h - high) / 2
+    words = T("table.turn-it") if allowed else T("table.in-hand")
+    frame = box(0, 0, wide, high, "var(--panel)", 10, stroke="var(--edge)", stroke_width=1.5)
+    s.print.append(at(px, py, frame, s.line(wide / 2, 20, words, s.small, 700, anchor="middle", title=True, room=wide - 8)))
+    for k, turn in enumerate(allowed or [0]):
+        face = at(0, 0, canal_tile(s.view.canal, turn), size=side / SIZE)
+        spot = (px + 10 + k % across * (side + 12), py + 28 + k // across * (side + 12))
+        name = f"way-{turn}" if allowed else f"canal-{s.view.canal.id}"
+        label = T("board.turned") if allowed else T("table.canal-in-hand", canal=canal_said(s.view.canal))
+        s.put(name, *spot, face, (side, side), f"turn {90 * turn}", label=label, rule="R5.2", gap=2, r=4)
+    left, top, room, deep = spread
+    return (left, top, room - w - 8, deep) if beside else (left, top, room, deep - h - 4)
 
 
 # Cruises.
@@ -270,20 +273,23 @@ def next_space(player: PlayerView, chart: Chart, side: int) -> Spot:
 # In small.
 
 
-def small_canal(s: Quay, player: PlayerView, place: Place) -> None:
-    """The canal without its signs, for a dock, with the token and the last cruise."""
+def small_canal(s: Quay, player: PlayerView, place: Place, still: bool = False) -> None:
+    """The canal for a dock, with the token; a *still* one is only a picture, because it is shown larger elsewhere."""
     x, y, w, h = place
     s.print.append(at(x, y, box(0, 0, w, h, "var(--sea)", 8)))
     cells = [one.cell for one in player.canal] + [stop.lay.cell for stop in player.wake]
     if not cells:
         s.print.append(at(x, y, s.line(w / 2, h / 2 + 5, T("table.no-canal"), fill=SOFT, anchor="middle", room=w - 6)))
         return
-    chart = charted(cells, player.canal, (x + 4, y + 4, w - 8, h - 8))
+    chart = charted(cells, player.canal, (x + 4, y + 4, w - 8, h - 8), 0.62)
     for one in player.canal:
         label = T("table.canal-at", cell=cell_name(one.cell), canal=canal_said(one.tile))
-        face = at(0, 0, canal_sketch(one.tile, one.turn), size=chart.size)
-        s.things.append(s.thing(f"{s.prefix}canal-{one.tile.id}", *chart.corner(one.cell), face, "", [], label, "R5.5"))
-    if player.token in chart.lying:
+        face = at(0, 0, (canal_tile if chart.size > 0.4 else canal_sketch)(one.tile, one.turn), size=chart.size)
+        if still:
+            s.print.append(at(*chart.corner(one.cell), face))
+        else:
+            s.things.append(s.thing(f"{s.prefix}canal-{one.tile.id}", *chart.corner(one.cell), face, "", [], label, "R5.5"))
+    if player.token in chart.lying and not still:
         token(s, player, chart, [chart.space(stop.lay, stop.space) for stop in player.wake])
 
 
@@ -293,4 +299,4 @@ def canal_sketch(canal: CanalTile, turn: int) -> str:
     line = water_line(canal, turn)
     water = path(line, stroke=BANK, stroke_width=42, stroke_linejoin="round") + path(line, stroke=WATER, stroke_width=32)
     signs = [disc(*spot, 15, "#FFFDF5") for sign, spot in zip(canal.signs, spots(canal, turn), strict=True) if sign]
-    return box(0, 0, SIZE, SIZE, LAWN, 8, ink=3) + water + "".join(signs)
+    return box(0, 0, SIZE, SIZE, LAWN, 8, ink=3) + clip("M2 2H128V128H2z", SIZE, SIZE, water) + "".join(signs)

@@ -35,8 +35,7 @@ def dock(s: Quay, place: Place, still_yard: bool, still_canal: bool) -> None:
     slots(s, me, (left, y + 5, yard_wide, h - 56), still=still_yard)
     staff_and_lots(s, me, (left, y + h - 46, yard_wide, 36))
     left += yard_wide + 12
-    if not still_canal:
-        small_canal(s, me, (left, y + 8, canal_wide, h - 20))
+    small_canal(s, me, (left, y + 8, canal_wide, h - 20), still_canal)
     left += canal_wide + 10
     rule(s, left, y, h)
     store(s, me, (left + 8, y + 8, store_wide - 8, h - 22), 4)
@@ -76,8 +75,7 @@ def tablet_dock(s: Quay, me: PlayerView, place: Place, still_yard: bool, still_c
     x, y, w, _ = place
     slots(s, me, (x + 112, y + 4, w - 122, 76), still=still_yard)
     staff_and_lots(s, me, (x + 112, y + 90, 236, 56))
-    if not still_canal:
-        small_canal(s, me, (x + 356, y + 86, 84, 62))
+    small_canal(s, me, (x + 356, y + 86, 84, 62), still_canal)
     store(s, me, (x + 446, y + 84, w - 452, 68), 8, below=True)
     contracts(s, me, (x + 12, y + 108, 92, 42))
 

@@ -317,7 +317,7 @@ def lots(s: Quay, place: Place) -> None:
         price = s.view.display[k]
         label = T("table.lot", goods=goods_of(lot), price=price)
         px, py = x + left + k * step + (step - wide) / 2, y + (h - high) / 2 - 1
-        over = at(5, 5, coin(price, 13 if s.touch else 11.5))
+        over = at(2, 3, coin(price, 13 if s.touch else 11.5))
         act = f"purchase lot {k + 1}"
         s.put(f"lot-{lot.id}", px, py, lot_card(lot, wide, high), (wide, high), act, label=label, rule="R6.1", over=over, gap=2)
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from hullworks.art.leaves import Leaf, Tab, leaf_height, tabbed
 from hullworks.art.pencil import at, box, el, use
-from hullworks.art.pieces import board
+from hullworks.art.pieces import board, points
 from hullworks.art.room import Room
 from hullworks.art.scene import Act
 from hullworks.games.shipyard.drawing.agency import agency
@@ -30,7 +30,7 @@ from hullworks.games.shipyard.drawing.harbour import (
     wheel,
 )
 from hullworks.games.shipyard.drawing.quay import Place, Quay
-from hullworks.games.shipyard.drawing.yard import contract, employee, fleet, slots, store, trial
+from hullworks.games.shipyard.drawing.yard import contract, employee, fleet, slots, store, trial, trial_row, tried
 from hullworks.games.shipyard.things import tiles
 from hullworks.games.shipyard.view import PlayerView, View
 from hullworks.match.message import Speech
@@ -201,7 +201,11 @@ def slots_lean(s: Quay, place: Place) -> None:
     x, y, w, h = place
     note = T("board.longest", tiles=tiles(s.view.longest))
     s.headed(place, whose(s, s.mine, "yard"), note=note)
-    slots(s, s.mine, (x + 8, y + 36, w - 16, h - 42))
+    if h > 160:
+        title, rows, total, _ = tried(s, s.mine)
+        line = s.line(0, 19, title) + at(170, 0, trial_row(s, rows, 350)) + at(545, 13, points(total or 0, 13))
+        s.print.append(at(x + 170, y + 9, line if w > 900 else ""))
+    slots(s, s.mine, (x + 8, y + 40, w - 16, h - 46))
 
 
 def contracts_lean(s: Quay, place: Place) -> None:

@@ -77,7 +77,8 @@ def canal_tile(canal: CanalTile, turn: int = 0) -> str:
         path(line, ink=29, stroke=WATER),
     )
     stops = "".join(disc(x, y, 8.5, "#F2FAFB", stroke="#3F6E7C", stroke_width=1.4) for x, y in spaces)
-    posts = "".join(sign_post(sign, *spot) for sign, spot in zip(canal.signs, spaces, strict=True) if sign)
+    size = 30 if sum(map(bool, canal.signs)) < 3 else 24
+    posts = "".join(sign_post(sign, *spot, size) for sign, spot in zip(canal.signs, spaces, strict=True) if sign)
     trees = "".join(
         at(x, y, disc(0, 0, 6, GRASS, stroke="#47744A", stroke_width=1.2), disc(-2, -2, 2, "#9CC48F"))
         for x, y in ((18, 20), (112, 18), (20, 112), (112, 112))
@@ -86,7 +87,7 @@ def canal_tile(canal: CanalTile, turn: int = 0) -> str:
     return tile(SIZE, SIZE, trees, water, stops, posts, fill=LAWN, r=5)
 
 
-def sign_post(sign: str, x: float, y: float) -> str:
+def sign_post(sign: str, x: float, y: float, size: float = 30) -> str:
     """A sign on its post beside a space; a ribbon is a flag."""
     dx, dy = (65 - x) * 0.45, (65 - y) * 0.45
     if (x, y) == (65, 65):
@@ -99,8 +100,8 @@ def sign_post(sign: str, x: float, y: float) -> str:
         x + dx,
         y + dy,
         post,
-        box(-15, -15, 30, 30, "#FFFDF5", 5, ink=1.5),
-        use(sign, -12, -12, 24, T.noun(Thing("symbol", sign))),
+        box(-size / 2, -size / 2, size, size, "#FFFDF5", 5, ink=1.5),
+        use(sign, -size * 0.4, -size * 0.4, size * 0.8, T.noun(Thing("symbol", sign))),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.art.pencil import at, box, cached, el, lines, text, use
+from hullworks.art.pencil import at, box, cached, el, evenly, text, use
 from hullworks.art.pieces import can, coin, empty, pawn, pill, points, puck, tile
 from hullworks.art.scene import GAP, SOFT
 from hullworks.art.steamships import KEEL, TILE_WIDTH
@@ -165,19 +165,19 @@ def store(s: Quay, player: PlayerView, place: Place, across: int, below: bool = 
     x, y, w, h = place
     rows = 8 // across
     step, row = w / across, h / rows
-    r = min(17.0, row / 2 - (13 if below else 4), step / 2 - 2 if below else step / 2 - 8)
+    r = min(17.0, row / 2 - (13 if below else 4), step / 2 - 2 if below else step / 2 - 10)
     reach = (min(step, TOUCH), min(row, TOUCH)) if s.touch else (0.0, 0.0)
     for piece, number in enumerate(player.store):
         left, top = x + piece % across * step, y + piece // across * row
         name = PIECES[piece]
         face = el("g", puck(name, r), opacity=None if number else 0.4)
-        spot = (left + step / 2, top + r + 3) if below else (left + r + 4, top + row / 2)
+        spot = (left + step / 2, top + r + 3) if below else (left + r + 2, top + row / 2)
         tone = "var(--ink)" if number else SOFT
         size = 17 if r > 15 else 16
         if below:
             face += s.line(0, r + 18, str(number), 15, 700, tone, "middle", title=True)
         else:
-            face += s.line(r + 6, 6, str(number), size, 700, tone, title=True)
+            face += s.line(r + 5, 6, str(number), size, 700, tone, title=True)
         label = stored_label(piece, number)
         acts = (f"fit {name}",) if player.seat == s.view.seat else ()
         s.dot(stored_name(player, piece), *spot, face, r, *acts, label=label, rule="R8.2", gap=3, reach=reach)
@@ -195,17 +195,17 @@ def stored_label(piece: int, number: int) -> str:
 
 # The ship if it sailed.
 
+Row = tuple[str, str, int]
+"""A row of a trial: its icon, the key of its words, and its number."""
+
 
 def trial(s: Quay, player: PlayerView, place: Place) -> None:
     """The points of the ship if fitted out best, or of the cruise under way."""
     x, y, w, h = place
     title, rows, total, fails = tried(s, player)
-    inside, low = [], h < 60 + 26 * len(rows) + 30
-    if low:
-        step = (w - 60) / max(1, len(rows))
-        for k, (icon, key, number) in enumerate(rows):
-            inside.append(use(icon, 12 + k * step, 36, 22, T(f"trial.{key}")))
-            inside.append(s.line(37 + k * step, 53, str(number), 16, 700, title=True))
+    inside = []
+    if h < 60 + 26 * len(rows) + 30:
+        inside.append(at(12, 34, trial_row(s, rows, w - 24)))
     else:
         for k, (icon, key, number) in enumerate(rows):
             line = s.line(46, 62 + k * 28, T(f"trial.{key}"), 14, room=w - 100)
@@ -219,15 +219,22 @@ def trial(s: Quay, player: PlayerView, place: Place) -> None:
     s.headed(place, title, *inside, shield)
 
 
+def trial_row(s: Quay, rows: list[Row], w: float) -> str:
+    """The numbers of a trial in a row, with icons instead of words."""
+    step = min(70.0, w / max(1, len(rows)))
+    each = [
+        use(icon, k * step, 2, 22, T(f"trial.{key}")) + s.line(25 + k * step, 19, str(number), 16, 700, title=True)
+        for k, (icon, key, number) in enumerate(rows)
+    ]
+    return "".join(each)
+
+
 def verdict_pill(s: Quay, w: float, h: float, words: str, tone: str) -> str:
     """The verdict of a trial in a pill, or on a narrow plate in a line."""
     room = w - 136
     if len(words) * 7.4 < room:
         return pill(w - 14, h - 31, words, tone, "var(--panel)")
     return s.line(w - 14, h - 16, words, s.small, 600, tone, "end", room=room)
-
-
-Row = tuple[str, str, int]
 
 
 def tried(s: Quay, player: PlayerView) -> tuple[str, list[Row], int | None, str]:
@@ -271,11 +278,12 @@ def contract(s: Quay, paper: PaperView, place: Place) -> None:
     """A contract with its whole text and the points it would bring now; or, in little room, only its points."""
     x, y, w, h = place
     words = T.say(counts(paper.contract))
-    inside = [at(5, h / 2 - 13, paper_slip(paper.contract.colour)), at(w - 19, h / 2 - 1, points(paper.points, 13.5))]
+    inside = [at(5, h / 2 - 13, paper_slip(paper.contract.colour)), at(w - 19, h / 2 - 1, points(paper.points, 13.5 if h > 34 else 12))]
     if w > 120:
-        told = lines(0, 0, words, s.small, w - 72, 1.16)
-        high = told.count("<text") * s.small * 1.16
-        inside.append(at(34, h / 2 + s.small * 0.85 - high / 2, told))
+        rows = evenly(words, s.small, w - 72)
+        pitch = s.small * 1.12
+        first = h / 2 + pitch * (0.76 - len(rows) / 2)
+        inside += [s.line(34, first + k * pitch, row) for k, row in enumerate(rows)]
     face = box(0, 0, w, h, "var(--panel)", 7, stroke="var(--edge)", stroke_width=1.25) + "".join(inside)
     acts = [act for act in (*s.acts, *s.refused) if is_discard_of(act, paper.contract.id)]
     label = T("table.contract", contract=contract_name(paper.contract), counts=words, points=counted(paper.points, "point"))
