@@ -28,22 +28,26 @@ def agency(s: Quay, place: Place, note: str = "") -> None:
     if w < 480:
         in_rows(s, place)
         return
-    low = h < 230
-    top = 0.0 if low and s.touch else 34.0
+    top = 34.0 if note or not s.touch else 0.0
     if top:
         s.headed(place, T("table.agency"), note=note or T("table.coins"))
     else:
         s.plate(place)
-    step = (w - 14) / 8
+    across = 4 if w < 900 and h > 400 else 8
+    step, deep = (w - 14) / across, (h - top - 4) * across / 8
     for k, number in enumerate(from_marker(s)):
-        left, price = x + 9 + k * step, s.view.stops[number].price
-        words = way_words(price, short=step < 76)
-        s.print.append(at(left, y + top, box(0, 4, step - 4, h - top - 10, "var(--sea)", 9)))
-        s.print.append(at(left, y + top, s.line(step / 2 - 2, 17, words, fill=SOFT, anchor="middle", room=step - 8)))
-        high = (h - top - 34) / 3
-        for desk in range(3):
-            spot = (left + 4, y + top + 25 + desk * high, step - 12, high - 5)
-            card(s, number, desk, spot)
+        stop(s, number, (x + 9 + k % across * step, y + top + k // across * deep, step - 4, deep))
+
+
+def stop(s: Quay, number: int, place: Place) -> None:
+    """The three desks of a stop in a column, below the price of the way there."""
+    x, y, w, h = place
+    words = way_words(s.view.stops[number].price, short=w < 72)
+    s.print.append(at(x, y, box(0, 4, w, h - 6, "var(--sea)", 9)))
+    s.print.append(at(x, y, s.line(w / 2, 17, words, fill=SOFT, anchor="middle", room=w - 4)))
+    high = (h - 30) / 3
+    for desk in range(3):
+        card(s, number, desk, (x + 4, y + 25 + desk * high, w - 8, high - 5))
 
 
 def in_rows(s: Quay, place: Place) -> None:
@@ -72,19 +76,19 @@ def way_words(price: int, short: bool) -> str:
     return T("table.way", price=price)
 
 
-def card(s: Quay, stop: int, desk: int, place: Place) -> None:
+def card(s: Quay, number: int, desk: int, place: Place) -> None:
     """An employee at a desk of a stop, or an empty desk."""
     x, y, w, h = place
-    one, way = s.view.stops[stop].employees[desk], s.view.stops[stop].price
+    one, way = s.view.stops[number].employees[desk], s.view.stops[number].price
     if one is None:
         s.print.append(at(x, y, empty(w, h, T("table.nobody") if w > 60 and h > 60 else "")))
         return
-    act = f"hire {stop + 1}{'abc'[desk]}"
-    no = why_not(s, one, way + one.cost) if act in s.refused and h >= TALL else ""
+    act = f"hire {number + 1}{'abc'[desk]}"
+    no = why_not(s, one, way + one.cost) if act in s.refused and is_told(w, h) else ""
     face = employee_face(one, w, h, way + one.cost, s.small, no)
     face = el("g", face, opacity=0.6) if act in s.refused and s.asks("hire") and not no else face
     label = T("table.employee", employee=employee_said(one), price=way + one.cost, way=way, cost=one.cost)
-    s.put(f"desk-{stop}-{desk}", x, y, face, (w, h), act, label=label, rule="R7.4", gap=1)
+    s.put(f"desk-{number}-{desk}", x, y, face, (w, h), act, label=label, rule="R7.4", gap=1)
 
 
 def why_not(s: Quay, one: Employee, price: int) -> str:
@@ -97,11 +101,16 @@ def why_not(s: Quay, one: Employee, price: int) -> str:
 @cached
 def employee_face(one: Employee, w: float, h: float, price: int, least: int, no: str = "") -> str:
     """An employee with the price in all: with the name where there is room, and in words on a tall card."""
-    if h >= TALL:
+    if is_told(w, h):
         return told(one, w, h, price, no)
     if w >= NAMED:
         return named(one, w, h, price, least)
     return signed(one, w, h, price, least)
+
+
+def is_told(w: float, h: float) -> bool:
+    """Whether a card of this size says in words what its employee does."""
+    return h >= TALL or (w >= 150 and h >= 80)
 
 
 def gain(employee: Employee) -> str:
@@ -135,13 +144,15 @@ def told(one: Employee, w: float, h: float, price: int, no: str) -> str:
     words = T.say(does(one))
     inside.append(lines(8, 66, f"{words[:1].upper()}{words[1:]}.", 13, w - 14, 1.12, fill="var(--card-ink)"))
     if one.points:
-        inside.append(at(w - 17, h - (40 if no else 17), points(one.points, 12)))
+        inside.append(at(w - 17, h - (40 if no and h >= TALL else 17), points(one.points, 12)))
     face = tile(w, h, *inside)
     over = at(w - 18, row, coin(price, 13))
     if not no:
         return face + over
-    pill = box(6, h - 22, w - 12, 18, "var(--panel)", 9.5, stroke="var(--edge)", stroke_width=1)
-    return el("g", face, opacity=0.6) + over + pill + text(w / 2, h - 9, no, 13, 600, anchor="middle", room=w - 20, least=13)
+    x, y, room = (6.0, h - 22, w - 12) if h >= TALL else (80.0, row - 9, w - 118)
+    pill = box(x, y, room, 18, "var(--panel)", 9, stroke="var(--edge)", stroke_width=1)
+    words = text(x + room / 2, y + 13, no, 13, 600, anchor="middle", room=room - 6, least=13)
+    return el("g", face, opacity=0.6) + over + pill + words
 
 
 def named(one: Employee, w: float, h: float, price: int, least: int) -> str:
@@ -149,12 +160,14 @@ def named(one: Employee, w: float, h: float, price: int, least: int) -> str:
     tone, _ = CRAFT[one.craft]
     top = 20.0 if h < 52 else 22.0
     y = top + (h - top) / 2
-    name = text(6, top - 5.5, T.noun(employee_name(one)), least, 500, "#FFFFFF", room=w - 10, least=least)
-    inside = [band(w, top, tone), name, craft_sign(one, 14, y, 9.5), picture(one, 36, y, 23)]
-    if one.points:
-        inside.append(at(w - 43, y - 1, points(one.points, 10)))
+    name = text(5, top - 5.5, T.noun(employee_name(one)), least, 500, "#FFFFFF", room=w - 8, least=least)
+    slim = w < 100
+    inside = [band(w, top, tone), name]
+    inside += [craft_sign(one, 13, y, 9), picture(one, 33 if slim else 36, y, 20 if slim else 23)]
+    if one.points and not slim and least < 14:
+        inside.append(at(w - 43, y - 1, points(one.points, 11.5)))
     else:
-        inside.append(text(49, y + 5, gain(one), 14, 700, "var(--card-ink)", title=True))
+        inside.append(text(44 if slim else 49, y + 5, gain(one), least, 700, "var(--card-ink)", title=True))
     return tile(w, h, *inside, at(w - 15, y, coin(price, 13 if least > 13 else 11.5)))
 
 

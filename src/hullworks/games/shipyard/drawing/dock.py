@@ -20,28 +20,28 @@ HEIGHTS: Final = {PHONE.name: 66, LOW.name: 48, TABLET.name: 158, DESK.name: 120
 CHIP: Final = (30.0, 34.0)  # an employee
 
 
-def dock(s: Quay, place: Place, still_yard: bool, still_canal: bool) -> None:
-    """The whole dock of a table without leaves. What is shown larger above is only a picture here."""
+def dock(s: Quay, place: Place, lean: str) -> None:
+    """The whole dock of a table without leaves. What leans in larger above is only a picture here."""
     x, y, w, h = place
     s.print.append(tray(w, h, x=x, y=y))
     me = s.mine
     identity(s, me, (x + 12, y + 10, 92, h - 24))
     if w < 1000:
-        tablet_dock(s, me, place, still_yard, still_canal)
+        tablet_dock(s, me, place, lean)
         return
     canal_wide, store_wide, papers_wide = (92.0, 192.0, 226.0) if w < 1200 else (130.0, 216.0, 330.0)
     yard_wide = w - 112 - canal_wide - store_wide - papers_wide - 44
     left = x + 112
-    slots(s, me, (left, y + 5, yard_wide, h - 56), still=still_yard)
+    slots(s, me, (left, y + 5, yard_wide, h - 56), still=lean in ("slots", "ship"))
     staff_and_lots(s, me, (left, y + h - 46, yard_wide, 36))
     left += yard_wide + 12
-    small_canal(s, me, (left, y + 8, canal_wide, h - 20), still_canal)
+    small_canal(s, me, (left, y + 8, canal_wide, h - 20), still=lean in ("canal", "ship"))
     left += canal_wide + 10
     rule(s, left, y, h)
     store(s, me, (left + 8, y + 8, store_wide - 8, h - 22), 4)
     left += store_wide + 4
     rule(s, left, y, h)
-    contracts(s, me, (left + 8, y + 8, papers_wide, h - 22))
+    contracts(s, me, (left + 8, y + 8, papers_wide, h - 22), still=lean == "contracts")
 
 
 def rule(s: Quay, x: float, y: float, h: float) -> None:
@@ -70,14 +70,14 @@ def purse(s: Quay, me: PlayerView, what: str, spot: tuple[float, float], named: 
     s.tokens.append(s.thing(f"{s.prefix}{what}-{me.seat}", *spot, face, "", [], label, "R11.1" if what == "points" else "R3.8"))
 
 
-def tablet_dock(s: Quay, me: PlayerView, place: Place, still_yard: bool, still_canal: bool) -> None:
+def tablet_dock(s: Quay, me: PlayerView, place: Place, lean: str) -> None:
     """The rest of a narrower dock: the slots above, everything else below them."""
     x, y, w, _ = place
-    slots(s, me, (x + 112, y + 4, w - 122, 76), still=still_yard)
-    staff_and_lots(s, me, (x + 112, y + 90, 236, 56))
-    small_canal(s, me, (x + 356, y + 86, 84, 62), still_canal)
-    store(s, me, (x + 446, y + 84, w - 452, 68), 8, below=True)
-    contracts(s, me, (x + 12, y + 108, 92, 42))
+    slots(s, me, (x + 112, y + 4, w - 122, 76), still=lean in ("slots", "ship"))
+    staff_and_lots(s, me, (x + 112, y + 88, 186, 60))
+    small_canal(s, me, (x + 304, y + 86, 72, 64), still=lean in ("canal", "ship"))
+    store(s, me, (x + 380, y + 86, 296, 66), 8, below=True, still=lean == "ship")
+    contracts(s, me, (x + 682, y + 88, 112, 66), still=lean == "contracts")
 
 
 def lot_width(lot: Lot) -> float:
@@ -102,7 +102,7 @@ def staff_and_lots(s: Quay, me: PlayerView, place: Place) -> None:
         employee(s, me, one, (left + k * step, y + (h - high) / 2, CHIP[0], high))
 
 
-def contracts(s: Quay, me: PlayerView, place: Place, rows: int = 0) -> None:
+def contracts(s: Quay, me: PlayerView, place: Place, still: bool = False) -> None:
     """Contracts with their text if there are two; more of them only with the points they would bring now."""
     x, y, w, h = place
     if not me.papers:
@@ -110,13 +110,13 @@ def contracts(s: Quay, me: PlayerView, place: Place, rows: int = 0) -> None:
         s.print.append(at(x, y, s.line(0, h / 2 + 4, many, fill=SOFT, room=w)))
         return
     many = len(me.papers)
-    across = 1 if many <= 2 and w > 120 else 2 if many <= 4 or w > 120 else 3
+    across = 1 if many <= 2 else 3 if many > 4 and not 120 < w < 300 else 2
     rows = -(-many // across)
     step, row = w / across, min(h / rows, 58.0)
     for k, paper in enumerate(me.papers):
         column, line = (k // rows, k % rows) if across > 1 else (0, k)
         spot = (x + column * step, y + line * row, step - 6, row - 5)
-        contract(s, paper, spot)
+        contract(s, paper, spot, still)
 
 
 # On a phone.

@@ -14,7 +14,7 @@ from hullworks.art.pieces import arrow, chosen, coin, cube, pawn, puck, tile
 from hullworks.art.scene import GAP, SOFT
 from hullworks.art.steamships import KEEL, TILE_WIDTH, hull_tile
 from hullworks.games.shipyard.drawing.agency import agency
-from hullworks.games.shipyard.drawing.quay import TOUCH, Place, Quay, priced
+from hullworks.games.shipyard.drawing.quay import TOUCH, Place, Quay
 from hullworks.games.shipyard.drawing.tile import GOOD_TINTS, SIZE, bare_tile, canal_tile, lot_card
 from hullworks.games.shipyard.lookup import COLUMNS, GOODS, PARTS, ROWS
 from hullworks.games.shipyard.things import canal_said, goods_of, tile_said, track_thing
@@ -32,7 +32,6 @@ ICONS: Final[Mapping[str, str]] = {
     "employee": "employee",
     "subsidy": "gold",
 }
-GUTTER: Final = 92.0
 HEADROOM: Final = 22  # the empty part above the houses of a ship tile
 
 
@@ -85,18 +84,18 @@ def stage(s: Quay, action: ActionView, place: Place) -> None:
     x, y, w, h = place
     title, view = T.noun(track_thing(action.name)), s.view
     fits = width(title, s.small, 700) * 0.8 <= w - 12
-    icon, drop = (28.0, 9.0) if h > 56 and fits else (24.0, 5.0) if fits else (26.0, h / 2 - 13)
+    icon, drop = (28.0, 9.0) if h > 56 and fits else (24.0, 4.0) if fits else (26.0, h / 2 - 13)
     mark = at(w - 19, drop + icon / 2, owner_or_coin(s, action))
     last = action.name == view.advanced
     if last and action.owner < 0:
         mark = at(w - 19, drop + icon / 2, pawn(view.turn if view.turn >= 0 else 0, 10), opacity=0.45)
     size = 15 if h > 84 else s.small
-    name = s.line(9, h - 10, title, size, 700, "var(--card-ink)", room=w - 16) if fits else ""
+    name = s.line(9, h - (10 if h > 56 else 6), title, size, 700, "var(--card-ink)", room=w - 16) if fits else ""
     face = tile(w, h, el("g", use(ICONS[action.name], 8 if fits else 5, drop, icon), name, opacity=0.55 if last else None))
     acts = (f"cube on {action.name}", f"bonus {action.name}", f"finally {action.name}")
     label = stage_label(s, action)
     rule = "R3.9" if s.asks("bonus") else "R3.5"
-    s.put(f"action-{action.name}", x, y, face, (w, h), *acts, label=label, rule=rule, over=mark, gap=2)
+    s.put(f"action-{action.name}", x, y, face, (w, h), *acts, label=label, rule=rule, over=mark, gap=2 if w > 96 else 0)
 
 
 def stage_label(s: Quay, action: ActionView) -> str:
@@ -149,13 +148,14 @@ def queue(s: Quay, place: Place) -> None:
     if not low:
         inside.append(s.line(0, h / 2 - 3, T("table.then"), fill=SOFT, room=w))
     gap = min(22.0, (w - beside) / max(1, view.cubes))
+    solid = cube(18) if gap > 16 else cube(gap)
     for k in range(view.cubes):
         gone = k < view.cubes - view.queue
-        waits = disc(0, 0, 7, stroke="var(--edge)", stroke_width=1.25, stroke_dasharray="3 3")
-        inside.append(at(beside + 9 + k * gap, h / 2 + (-2 if low else 16), waits if gone else cube(18)))
+        waits = disc(0, 0, min(7, gap / 2), stroke="var(--edge)", stroke_width=1.25, stroke_dasharray="3 3")
+        inside.append(at(beside + 9 + k * gap, h / 2 + (-2 if low else 16), waits if gone else solid))
         if k + 1 in view.discards:
             pale = 0.4 if gone else None
-            inside.append(use("contract", beside + 1 + k * gap, h / 2 + (6 if low else 24), 16, T("board.discards"), opacity=pale))
+            inside.append(use("contract", beside + 2 + k * gap, h / 2 + (5 if low else 24), 14, T("board.discards"), opacity=pale))
     key = "table.queue-discards" if view.discards else "table.queue"
     label = T(key, left=view.queue, cubes=counted(view.cubes, "cube"))
     s.tokens.append(s.thing(f"{s.prefix}queue", x, y, "".join(inside), "", [], label, "R1.2"))
@@ -221,7 +221,7 @@ def ring(s: Quay, place: Place, number: int, verb: str, rule: str) -> None:
     """A ring, unrolled from its marker, so prices rise from left to right."""
     x, y, w, h = place
     view, name = s.view, ("crew", "equipment")[number]
-    left = GUTTER if w > 240 else 6.0
+    left = 92.0 if w > 240 else 6.0
     step = (w - left - 6) / 4
     head = s.gutter(h, ICONS[name], T.noun(track_thing(name)), T("table.first-free"), left)
     s.plate(place, head if w > 240 else "")
@@ -244,9 +244,7 @@ def exchange(s: Quay, place: Place) -> None:
     """Six spaces with three prices each, the next one framed; and the trades of each good."""
     x, y, w, h = place
     tall = h > 150
-    left = GUTTER if w > 330 else 10.0
-    inside = [s.gutter(h if not tall else 84, ICONS["exchange"], T("board.exchange"), T("table.marker"), left)]
-    s.plate(place, *inside if w > 330 else ())
+    left = heading(s, place, "exchange", T("table.marker"))
     pitch = min(94.0, (w - left - 4) / 3)
     high = 34.0 if s.touch else 36.0
     for k, prices in enumerate(s.view.prices):
@@ -291,7 +289,7 @@ def trades(s: Quay, place: Place) -> None:
         py = y + (k + 0.5) * row
         s.print.append(at(x + r + 8, py, arrow(0, 0, 10, "var(--ink)")))
         sold = ["sell"] if s.view.goods[k] else []
-        label = T("table.sell", good=Thing("good", good), price=s.view.prices[s.view.markers[3]][k])
+        label = T("table.sell", good=Thing("good", good))
         s.dot(f"good-{good}", x, py, puck(good, r), r, *sold, label=label, rule="R6.3", gap=2, reach=reach)
         for j, piece in enumerate(pieces):
             acts = [act for act in (*s.acts, *s.refused) if is_trade_for(act, piece)]
@@ -308,15 +306,15 @@ def is_trade_for(text: str, piece: str) -> bool:
 
 def lots(s: Quay, place: Place) -> None:
     """Open commodity tiles, each with its price on it."""
-    x, y, w, h = place
-    left, step = display(s, place, "commodity", s.view.lot_stack)
+    x, y, w, h = display(s, place, "commodity", s.view.lot_stack)
+    step = w / 5
     wide, high = min(step - 9, 88.0), min(h - 18, 80.0)
     for k, lot in enumerate(s.view.lots):
         if lot is None:
             continue
         price = s.view.display[k]
         label = T("table.lot", goods=goods_of(lot), price=price)
-        px, py = x + left + k * step + (step - wide) / 2, y + (h - high) / 2 - 1
+        px, py = x + k * step + (step - wide) / 2, y + (h - high) / 2 - 1
         over = at(2, 3, coin(price, 13 if s.touch else 11.5))
         act = f"purchase lot {k + 1}"
         s.put(f"lot-{lot.id}", px, py, lot_card(lot, wide, high), (wide, high), act, label=label, rule="R6.1", over=over, gap=2)
@@ -324,26 +322,41 @@ def lots(s: Quay, place: Place) -> None:
 
 def canals(s: Quay, place: Place) -> None:
     """Open canal tiles, each with its price on it."""
-    x, y, w, h = place
-    left, step = display(s, place, "canal", s.view.canal_stack)
+    x, y, w, h = display(s, place, "canal", s.view.canal_stack)
+    step = w / 5
     side = min(step - 8, h - 14)
     for k, canal in enumerate(s.view.canals):
         if canal is None:
             continue
         price = s.view.display[k]
         face = at(0, 0, canal_tile(canal), size=side / SIZE)
-        label = priced(canal_said(canal), price)
-        px, py = x + left + k * step + (step - side) / 2, y + (h - side) / 2 - 1
+        px, py = x + k * step + (step - side) / 2, y + (h - side) / 2 - 1
         over = at(6, 6, coin(price, 13 if s.touch else 11.5))
         act = f"rent canal {k + 1}"
         label = T("table.canal", canal=canal_said(canal), price=price)
         s.put(f"canal-{canal.id}", px, py, face, (side, side), act, label=label, rule="R5.1", over=over, gap=2, r=5)
 
 
-def display(s: Quay, place: Place, action: str, stack: int) -> tuple[float, float]:
-    """The plate of five open tiles; returns where the first one begins, and the step to the next."""
-    _, _, w, h = place
-    left = 98.0 if w > 330 else 6.0
+def display(s: Quay, place: Place, action: str, stack: int) -> Place:
+    """The plate of five open tiles, headed at its left or above; returns the place of the tiles."""
+    x, y, w, h = place
     note = T("table.stack-left", count=stack)
-    s.plate(place, s.gutter(h, ICONS[action], T.noun(track_thing(action)), note, left) if w > 330 else "")
-    return left, (w - left - 8) / 5
+    if w < 420 and h > 96:
+        title = s.line(16, 22, T.noun(track_thing(action)), 15, 700, title=True)
+        s.plate(place, title, s.line(w - 16, 22, note, fill=SOFT, anchor="end"))
+        return (x + 6, y + 26, w - 12, h - 28)
+    left = heading(s, place, action, note)
+    return (x + left, y, w - left - 8, h)
+
+
+def heading(s: Quay, place: Place, action: str, note: str) -> float:
+    """The plate of a row with the name of its action at the left, or only its icon; returns where the row begins."""
+    _, _, w, h = place
+    if w < 330:
+        s.plate(place)
+        return 6.0
+    if w < 420:
+        s.plate(place, use(ICONS[action], 9, h / 2 - 13 if h < 150 else 28, 26, T.noun(track_thing(action))))
+        return 44.0
+    s.plate(place, s.gutter(min(h, 118), ICONS[action], T.noun(track_thing(action)), note, 98))
+    return 98.0

@@ -9,9 +9,7 @@ from hullworks.art.pencil import at, box, text, use, width
 from hullworks.art.pieces import can, ring
 from hullworks.art.scene import SOFT, Scene
 from hullworks.games.shipyard.view import PlayerView, View
-from hullworks.match.message import Message, Speech, Thing, Word
 
-T: Final = Speech(__file__)
 Place = tuple[float, float, float, float]
 """A rectangle: its upper left corner, width and height."""
 
@@ -131,8 +129,3 @@ class Quay(Scene):
         words = self.line(12, y + 42, name, 14, 700, title=True, room=wide - 14)
         words += self.line(12, y + 58, note, fill=SOFT, room=wide - 14) if note else ""
         return use(icon, 12, y - 2, 26) + words
-
-
-def priced(what: Message | Thing | tuple[Word, ...], price: int) -> str:
-    """Something on offer, with its price."""
-    return T("board.priced", what=what, price=price)

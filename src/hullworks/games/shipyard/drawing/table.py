@@ -87,7 +87,7 @@ def whole(s: Quay, room: Room) -> str:
     elif room.width < 900 and lean in ("slots", "contracts"):
         crew(s, plan["crew"])
         equipment(s, plan["equipment"])
-    dock(s, (0, room.height - high, room.width, high), lean in ("slots", "ship"), lean == "canal" or lean == "ship")
+    dock(s, (0, room.height - high, room.width, high), lean)
     drawn = [*s.whole(things=s.things, tokens=s.tokens)]
     drawn += [leans(s, lean, plan["ledger" if lean in ("slots", "contracts") else "below"])] if lean else []
     return board(room.width, room.height, *drawn, label=T("table.label"), game="shipyard", seed=5, bare=True)
@@ -194,6 +194,9 @@ def ship_lean(s: Quay, place: Place) -> None:
     side = 330.0 if w > 900 else 300.0
     canal_map(s, s.mine, (x, top, w - side - GAP, h - high - GAP))
     trial(s, s.mine, (x + w - side, top, side, min(250.0, h - high - GAP)))
+    if s.touch:
+        s.headed((x + w - side, top + 260, side, 160), T("board.store"))
+        store(s, s.mine, (x + w - side + 10, top + 296, side - 20, 120), 4)
 
 
 def slots_lean(s: Quay, place: Place) -> None:

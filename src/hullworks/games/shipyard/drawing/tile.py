@@ -35,6 +35,7 @@ CRAFT: Mapping[str, tuple[str, str]] = {
     "mover": ("#80590C", "M-6-5l5 5-5 5M0-5l5 5-5 5"),
     "speed": ("#2B5F8C", "M-7 5A7 7 0 0 1 7 5M0 5L4-1"),
 }
+PAPERS: Mapping[str, str] = {"blue": "#2B5F8C", "green": "#2F6B45"}
 GOOD_TINTS: Mapping[str, str] = {"coal": "#BFC7CC", "cloth": "#EFC0D3", "wheat": "#F8E198"}
 RING_ICONS: Mapping[str, str] = {"crew": "captain", "equipment": "crane", "employee": "employee", "ship": "smokestack"}
 
@@ -213,12 +214,6 @@ def bare_tile(one: Tile, size: float) -> str:
 
 def paper_slip(colour: str) -> str:
     """A slip in the colour of a contract, with the colour's letter."""
-    tone = {"blue": "#2B5F8C", "green": "#2F6B45"}[colour]
-    return box(0, 0, 22, 26, tone, 4, ink=1.5) + text(
+    return box(0, 0, 22, 26, PAPERS[colour], 4, ink=1.5) + text(
         11, 18, T.noun(Thing("colour-letter", colour)), 14, 700, "#FFFFFF", "middle"
     )
-
-
-def paper_line(colour: str, words: str, room: float, size: int) -> str:
-    """A contract: its slip and its text."""
-    return paper_slip(colour) + text(32, 18, words, size, room=room - 32)

@@ -13,6 +13,7 @@ from hullworks.games.shipyard.drawing.harbour import HEADROOM, ICONS
 from hullworks.games.shipyard.drawing.quay import TOUCH, Place, Quay
 from hullworks.games.shipyard.drawing.tile import (
     CRAFT,
+    PAPERS,
     RING_ICONS,
     band,
     bare_tile,
@@ -35,7 +36,7 @@ from hullworks.games.shipyard.things import (
     track_thing,
 )
 from hullworks.games.shipyard.view import ActionView, PaperView, PlayerView, ShipView
-from hullworks.match.message import Amount, Speech, counted
+from hullworks.match.message import Amount, Speech, Thing, counted
 
 T: Final = Speech(__file__)
 SLIPWAY: Final = "#8C9AA0"
@@ -160,7 +161,9 @@ def free_slot(slot: int, cell: float, tall: float) -> str:
 # Crew and equipment.
 
 
-def store(s: Quay, player: PlayerView, place: Place, across: int, below: bool = False) -> None:
+def store(
+    s: Quay, player: PlayerView, place: Place, across: int, below: bool = False, still: bool = False
+) -> None:
     """Crew and equipment waiting for a ship. Those that can go aboard are marked."""
     x, y, w, h = place
     rows = 8 // across
@@ -178,6 +181,9 @@ def store(s: Quay, player: PlayerView, place: Place, across: int, below: bool = 
             face += s.line(0, r + 18, str(number), 15, 700, tone, "middle", title=True)
         else:
             face += s.line(r + 5, 6, str(number), size, 700, tone, title=True)
+        if still:
+            s.print.append(at(*spot, face))
+            continue
         label = stored_label(piece, number)
         acts = (f"fit {name}",) if player.seat == s.view.seat else ()
         s.dot(stored_name(player, piece), *spot, face, r, *acts, label=label, rule="R8.2", gap=3, reach=reach)
@@ -274,17 +280,24 @@ def papers(s: Quay, player: PlayerView, y: float) -> float:
     return y + 50 + rows * 56 + GAP
 
 
-def contract(s: Quay, paper: PaperView, place: Place) -> None:
+def contract(s: Quay, paper: PaperView, place: Place, still: bool = False) -> None:
     """A contract with its whole text and the points it would bring now; or, in little room, only its points."""
     x, y, w, h = place
     words = T.say(counts(paper.contract))
-    inside = [at(5, h / 2 - 13, paper_slip(paper.contract.colour)), at(w - 19, h / 2 - 1, points(paper.points, 13.5 if h > 34 else 12))]
-    if w > 120:
+    inside = [at(5, h / 2 - 13, paper_slip(paper.contract.colour)), at(w - 19, h / 2 - 1, points(paper.points, 13.5 if h > 34 or s.small > 13 else 12))]
+    if w < 70:
+        inside = [text(5, h / 2 + 5, T.noun(Thing("colour-letter", paper.contract.colour)), 14, 400, "#FFFFFF")]
+        inside.append(text(w - 6, h / 2 + 5, str(paper.points), 14, 700, "#FFFFFF", "end", title=True))
+    elif w > 120:
         rows = evenly(words, s.small, w - 72)
         pitch = s.small * 1.12
         first = h / 2 + pitch * (0.76 - len(rows) / 2)
-        inside += [s.line(34, first + k * pitch, row) for k, row in enumerate(rows)]
-    face = box(0, 0, w, h, "var(--panel)", 7, stroke="var(--edge)", stroke_width=1.25) + "".join(inside)
+        inside += [s.line(34, first + k * pitch, row) for k, row in enumerate(rows) if len(rows) * pitch < h]
+    fill = PAPERS[paper.contract.colour] if w < 70 else "var(--panel)"
+    face = box(0, 0, w, h, fill, 7, stroke="var(--edge)", stroke_width=1.25) + "".join(inside)
+    if still:
+        s.print.append(at(x, y, face))
+        return
     acts = [act for act in (*s.acts, *s.refused) if is_discard_of(act, paper.contract.id)]
     label = T("table.contract", contract=contract_name(paper.contract), counts=words, points=counted(paper.points, "point"))
     s.put(f"paper-{paper.contract.id}", x, y, face, (w, h), *acts, label=label, rule="R11.1", gap=1)
