@@ -306,6 +306,7 @@ def board(
         *inside,
         id=name,
         viewBox=f"0 0 {num(w)} {num(h)}",
+        preserveAspectRatio="xMidYMin" if bare else None,
         width=w,
         height=h,
         class_="board",

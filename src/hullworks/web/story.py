@@ -15,8 +15,10 @@ from hullworks.server.state import TableState
 from hullworks.server.wire import STAND_IN
 from hullworks.web.markup import NOTHING, said, tag
 from hullworks.web.page import seat_mark
+from hullworks.web.signs import sign
 
 LATELY: Final = 40  # sentences shown; the replay has the rest
+TAIL: Final = 8  # of these, the page shows as many as fit
 MARKS: Final = {STAND_IN: "story.stand-in", ONLY: "story.only"}
 
 
@@ -35,13 +37,23 @@ def story(state: TableState) -> Markup:
     older = NOTHING
     if len(deeds) > LATELY:
         older = tag("a", t("story.whole"), href=f"/t/{state.id}/replay", class_="small")
+    close = tag("button", sign("close"), type="button", class_="x", aria_label=t("table.close"), data_closes="story")
     return tag(
         "section",
-        tag("div", tag("h2", t("story.title"), id="story-title"), older, class_="row"),
+        tag("div", tag("h2", t("story.title"), id="story-title"), older, close, class_="head"),
         tag("ol", *items, class_="log", tabindex="0", aria_labelledby="story-title", id="log"),
-        class_="panel story",
+        class_="story drawer",
         id="story",
+        data_keep="data-open",
     )
+
+
+def tail(state: TableState) -> Markup:
+    """The last sentences of the log, beside the table; for sight only, since the log has them too."""
+    told = [deed for deed in state.deeds() if not deed.begun][-TAIL:]
+    lines = [item(state, deed, f"tail-{place}", new=True) for place, deed in enumerate(told)]
+    head = tag("h2", t("story.lately"))
+    return tag("section", head, tag("ol", *lines, class_="log"), class_="tail", id="tail", aria_hidden="true")
 
 
 def since(deeds: list[Deed], viewer: int) -> int:

@@ -88,7 +88,6 @@
   addEventListener("pageshow", ({ persisted }) => { if (persisted) { lists(); turns(); } });
 
   document.addEventListener("DOMContentLoaded", () => {
-    document.body.dataset.script = "on";
     fill();
     offer();
     turns();
