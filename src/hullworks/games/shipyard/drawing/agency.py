@@ -88,7 +88,7 @@ def card(s: Quay, number: int, desk: int, place: Place) -> None:
     face = employee_face(one, w, h, way + one.cost, s.small, no)
     face = el("g", face, opacity=0.6) if act in s.refused and s.asks("hire") and not no else face
     label = T("table.employee", employee=employee_said(one), price=way + one.cost, way=way, cost=one.cost)
-    s.put(f"desk-{number}-{desk}", x, y, face, (w, h), act, label=label, rule="R7.4", gap=1)
+    s.put(f"desk-{number}-{desk}", x, y, face, (w, h), act, label=label, rule="R7.4", gap=1, pennant=is_told(w, h))
 
 
 def why_not(s: Quay, one: Employee, price: int) -> str:

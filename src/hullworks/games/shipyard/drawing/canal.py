@@ -122,7 +122,17 @@ def lies(s: Quay, chart: Chart, one: CanalView) -> None:
     face = at(0, 0, canal_tile(one.tile, one.turn), size=chart.size)
     label = T("table.canal-at", cell=cell_name(one.cell), canal=canal_said(one.tile))
     act = f"at {cell_name(one.cell)}"
-    s.put(f"canal-{one.tile.id}", *chart.corner(one.cell), face, (chart.side, chart.side), act, label=label, rule="R5.5", gap=1, r=5)
+    s.put(
+        f"canal-{one.tile.id}",
+        *chart.corner(one.cell),
+        face,
+        (chart.side, chart.side),
+        act,
+        label=label,
+        rule="R5.5",
+        gap=1,
+        r=5,
+    )
 
 
 def left_behind(s: Quay, player: PlayerView, chart: Chart) -> None:
@@ -155,7 +165,17 @@ def site(s: Quay, chart: Chart, cell: int) -> None:
         fits = ways_to_lie(s.view.canal, cell, chart.lying)
         ghost = canal_tile(s.view.canal, fits[0] if fits else 0)
         face += at(0, 0, ghost, size=chart.size, opacity=0.55)
-    s.put(f"site-{name}", *chart.corner(cell), face, (side, side), f"at {name}", label=T("board.site", cell=name), rule="R5.2", gap=0, r=5)
+    s.put(
+        f"site-{name}",
+        *chart.corner(cell),
+        face,
+        (side, side),
+        f"at {name}",
+        label=T("board.site", cell=name),
+        rule="R5.2",
+        gap=0,
+        r=5,
+    )
 
 
 def lifted(s: Quay, chart: Chart, here: int) -> None:
@@ -184,7 +204,9 @@ def in_hand(s: Quay, spread: Place) -> Place:
     px, py = x + (w - wide) / 2, y + (h - high) / 2
     words = T("table.turn-it") if allowed else T("table.in-hand")
     frame = box(0, 0, wide, high, "var(--panel)", 10, stroke="var(--edge)", stroke_width=1.5)
-    s.print.append(at(px, py, frame, s.line(wide / 2, 20, words, s.small, 700, anchor="middle", title=True, room=wide - 8)))
+    s.print.append(
+        at(px, py, frame, s.line(wide / 2, 20, words, s.small, 700, anchor="middle", title=True, room=wide - 8))
+    )
     for k, turn in enumerate(allowed or [0]):
         face = at(0, 0, canal_tile(s.view.canal, turn), size=side / SIZE)
         spot = (px + 10 + k % across * (side + 12), py + 28 + k // across * (side + 12))
@@ -209,7 +231,16 @@ def ahead(s: Quay, player: PlayerView, chart: Chart) -> None:
     dots = path(line, stroke="#FFFFFF", stroke_width=7, stroke_linejoin="round", stroke_linecap="round", opacity=0.7)
     dots += path(line, ink=4, stroke="#A9402B", stroke_dasharray="1 9")
     end = disc(*way[-1], 9, stroke="#A9402B", stroke_width=3.5)
-    s.tokens.append(el("g", dots, end, aria_label=T("table.best-way", points=counted(cruise.most, "point")), role="img", class_="course"))
+    s.tokens.append(
+        el(
+            "g",
+            dots,
+            end,
+            aria_label=T("table.best-way", points=counted(cruise.most, "point")),
+            role="img",
+            class_="course",
+        )
+    )
 
 
 def wake_and_token(s: Quay, player: PlayerView, chart: Chart, here: int) -> None:
@@ -288,7 +319,9 @@ def small_canal(s: Quay, player: PlayerView, place: Place, still: bool = False) 
         if still:
             s.print.append(at(*chart.corner(one.cell), face))
         else:
-            s.things.append(s.thing(f"{s.prefix}canal-{one.tile.id}", *chart.corner(one.cell), face, "", [], label, "R5.5"))
+            s.things.append(
+                s.thing(f"{s.prefix}canal-{one.tile.id}", *chart.corner(one.cell), face, "", [], label, "R5.5")
+            )
     if player.token in chart.lying and not still:
         token(s, player, chart, [chart.space(stop.lay, stop.space) for stop in player.wake])
 
@@ -297,6 +330,8 @@ def small_canal(s: Quay, player: PlayerView, place: Place, still: bool = False) 
 def canal_sketch(canal: CanalTile, turn: int) -> str:
     """A canal tile as it looks from afar: its water, and a white spot for each sign."""
     line = water_line(canal, turn)
-    water = path(line, stroke=BANK, stroke_width=42, stroke_linejoin="round") + path(line, stroke=WATER, stroke_width=32)
+    water = path(line, stroke=BANK, stroke_width=42, stroke_linejoin="round") + path(
+        line, stroke=WATER, stroke_width=32
+    )
     signs = [disc(*spot, 15, "#FFFDF5") for sign, spot in zip(canal.signs, spots(canal, turn), strict=True) if sign]
     return box(0, 0, SIZE, SIZE, LAWN, 8, ink=3) + clip("M2 2H128V128H2z", SIZE, SIZE, water) + "".join(signs)

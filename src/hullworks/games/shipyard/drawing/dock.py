@@ -10,8 +10,17 @@ from hullworks.art.room import DESK, LOW, PHONE, ROOMY, TABLET
 from hullworks.art.scene import SOFT
 from hullworks.games.shipyard.drawing.canal import small_canal
 from hullworks.games.shipyard.drawing.quay import Place, Quay
-from hullworks.games.shipyard.drawing.yard import commodity, contract, employee, slots, store, stored_label, stored_name
-from hullworks.games.shipyard.lookup import PIECES, Lot
+from hullworks.games.shipyard.drawing.yard import (
+    commodity,
+    contract,
+    employee,
+    lot_width,
+    slots,
+    store,
+    stored_label,
+    stored_name,
+)
+from hullworks.games.shipyard.lookup import PIECES
 from hullworks.games.shipyard.view import PlayerView
 from hullworks.match.message import Speech, counted
 
@@ -67,7 +76,9 @@ def purse(s: Quay, me: PlayerView, what: str, spot: tuple[float, float], named: 
     face += s.line(22, 5, T(f"table.{what}"), fill=SOFT) if named else ""
     amount = counted(me.points if what == "points" else me.money, "point" if what == "points" else "money")
     label = T(f"table.{what}-of", player=s.name(me.seat), **{what: amount})
-    s.tokens.append(s.thing(f"{s.prefix}{what}-{me.seat}", *spot, face, "", [], label, "R11.1" if what == "points" else "R3.8"))
+    s.tokens.append(
+        s.thing(f"{s.prefix}{what}-{me.seat}", *spot, face, "", [], label, "R11.1" if what == "points" else "R3.8")
+    )
 
 
 def tablet_dock(s: Quay, me: PlayerView, place: Place, lean: str) -> None:
@@ -78,11 +89,6 @@ def tablet_dock(s: Quay, me: PlayerView, place: Place, lean: str) -> None:
     small_canal(s, me, (x + 304, y + 86, 72, 64), still=lean in ("canal", "ship"))
     store(s, me, (x + 380, y + 86, 296, 66), 8, below=True, still=lean == "ship")
     contracts(s, me, (x + 682, y + 88, 112, 66), still=lean == "contracts")
-
-
-def lot_width(lot: Lot) -> float:
-    """The width of a commodity tile with its goods in a row."""
-    return 22.0 * len(lot.goods) + 8
 
 
 def staff_and_lots(s: Quay, me: PlayerView, place: Place) -> None:

@@ -91,7 +91,9 @@ def stage(s: Quay, action: ActionView, place: Place) -> None:
         mark = at(w - 19, drop + icon / 2, pawn(view.turn if view.turn >= 0 else 0, 10), opacity=0.45)
     size = 15 if h > 84 else s.small
     name = s.line(9, h - (10 if h > 56 else 6), title, size, 700, "var(--card-ink)", room=w - 16) if fits else ""
-    face = tile(w, h, el("g", use(ICONS[action.name], 8 if fits else 5, drop, icon), name, opacity=0.55 if last else None))
+    face = tile(
+        w, h, el("g", use(ICONS[action.name], 8 if fits else 5, drop, icon), name, opacity=0.55 if last else None)
+    )
     acts = (f"cube on {action.name}", f"bonus {action.name}", f"finally {action.name}")
     label = stage_label(s, action)
     rule = "R3.9" if s.asks("bonus") else "R3.5"
@@ -128,7 +130,9 @@ def wheel(s: Quay, place: Place) -> None:
     for k in range(view.rotation):
         a = k * 2 * pi / view.rotation - pi / 2 + pi / view.rotation
         fill = "var(--own)" if k < view.wheel else "var(--plate)"
-        dots.append(disc((r - 5) * cos(a), (r - 5) * sin(a), max(2.6, r / 8), fill, stroke="var(--edge)", stroke_width=1))
+        dots.append(
+            disc((r - 5) * cos(a), (r - 5) * sin(a), max(2.6, r / 8), fill, stroke="var(--edge)", stroke_width=1)
+        )
     face = disc(0, 0, r, "var(--sea)", stroke="var(--edge)", stroke_width=1.5)
     size = 17 if r > 24 else s.small
     face += "".join(dots) + text(0, size / 3, str(view.wheel), size, 700, anchor="middle", title=True)
@@ -142,9 +146,13 @@ def queue(s: Quay, place: Place) -> None:
     """The cubes of the queue, below their number or to the right of it."""
     x, y, w, h = place
     view, low = s.view, h < 80
-    words = T("board.last-round") if view.ending and not view.phase else T("table.left", cubes=counted(view.queue, "cube"))
+    words = (
+        T("board.last-round") if view.ending and not view.phase else T("table.left", cubes=counted(view.queue, "cube"))
+    )
     beside = min(w * 0.55, width(words, s.small + 1, 700) + 10) if low else 0
-    inside = [s.line(0, h / 2 + 5 if low else h / 2 - 20, words, s.small + 1, 700, title=True, room=beside - 4 if low else w)]
+    inside = [
+        s.line(0, h / 2 + 5 if low else h / 2 - 20, words, s.small + 1, 700, title=True, room=beside - 4 if low else w)
+    ]
     if not low:
         inside.append(s.line(0, h / 2 - 3, T("table.then"), fill=SOFT, room=w))
     gap = min(22.0, (w - beside) / max(1, view.cubes))
@@ -155,7 +163,9 @@ def queue(s: Quay, place: Place) -> None:
         inside.append(at(beside + 9 + k * gap, h / 2 + (-2 if low else 16), waits if gone else solid))
         if k + 1 in view.discards:
             pale = 0.4 if gone else None
-            inside.append(use("contract", beside + 2 + k * gap, h / 2 + (5 if low else 24), 14, T("board.discards"), opacity=pale))
+            inside.append(
+                use("contract", beside + 2 + k * gap, h / 2 + (5 if low else 24), 14, T("board.discards"), opacity=pale)
+            )
     key = "table.queue-discards" if view.discards else "table.queue"
     label = T(key, left=view.queue, cubes=counted(view.cubes, "cube"))
     s.tokens.append(s.thing(f"{s.prefix}queue", x, y, "".join(inside), "", [], label, "R1.2"))
@@ -190,7 +200,19 @@ def market(s: Quay, place: Place, head: bool = True) -> None:
         taken = chosen(*area, 5) if view.tile and one.id == view.tile.id and s.acts else ""
         act = f"buy {COLUMNS[column]} {ROWS[row]}"
         label = T("table.tile", tile=tile_said(one), price=view.rows[row])
-        s.put(f"tile-{one.id}", px, py + HEADROOM * size, face, area, act, label=label, rule="R4.1", over=taken, gap=1, r=5)
+        s.put(
+            f"tile-{one.id}",
+            px,
+            py + HEADROOM * size,
+            face,
+            area,
+            act,
+            label=label,
+            rule="R4.1",
+            over=taken,
+            gap=1,
+            r=5,
+        )
 
 
 def stacks(s: Quay, place: Place) -> None:
@@ -317,7 +339,18 @@ def lots(s: Quay, place: Place) -> None:
         px, py = x + k * step + (step - wide) / 2, y + (h - high) / 2 - 1
         over = at(2, 3, coin(price, 13 if s.touch else 11.5))
         act = f"purchase lot {k + 1}"
-        s.put(f"lot-{lot.id}", px, py, lot_card(lot, wide, high), (wide, high), act, label=label, rule="R6.1", over=over, gap=2)
+        s.put(
+            f"lot-{lot.id}",
+            px,
+            py,
+            lot_card(lot, wide, high),
+            (wide, high),
+            act,
+            label=label,
+            rule="R6.1",
+            over=over,
+            gap=2,
+        )
 
 
 def canals(s: Quay, place: Place) -> None:

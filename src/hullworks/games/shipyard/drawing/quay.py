@@ -64,9 +64,10 @@ class Quay(Scene):
         over: str = "",
         gap: float = 4,
         r: float = 7,
+        pennant: bool = True,
     ) -> None:
         """Add a piece that can be clicked if one of these answers is allowed. *over* is drawn above its mark."""
-        mark = can(*size, r, gap) + over
+        mark = can(*size, r, gap, pennant) + over
         face += "" if self.allowed(*acts) else over
         self.things.append(self.thing(self.prefix + name, x, y, face, mark, list(acts), label, rule))
 

@@ -46,9 +46,7 @@ DISCARDING: Final = ("discard",)
 ON_OFFER: Final = ("rent", "purchase", "exchange", "sell", "trade")
 
 
-def draw(
-    view: View, names: list[str], room: Room, acts: Mapping[str, Act], refused: Mapping[str, str]
-) -> str:
+def draw(view: View, names: list[str], room: Room, acts: Mapping[str, Act], refused: Mapping[str, str]) -> str:
     """The table as SVG for this room; *acts* are the answers allowed now, *refused* says why others are not."""
     s = Quay(names, not room.leaves, acts, view, room=room, refused=refused)
     return leafed(s, room) if room.leaves else whole(s, room)
@@ -77,7 +75,8 @@ def whole(s: Quay, room: Room) -> str:
     lean = leaning(s)
     plan = plan_of(room, room.height - high - (GAP if room.width > 900 else 8))
     track(s, plan["track"])
-    wheel(s, plan["wheel"])
+    if lean in ("", "slots", "contracts") or room.width > 900:
+        wheel(s, plan["wheel"])
     if lean in ("", "slots", "contracts"):
         market(s, plan["market"])
         agency(s, plan["agency"])
@@ -244,7 +243,9 @@ def leafed(s: Quay, room: Room) -> str:
         inside = tuple(leaf.whole(**{f"things-{name}": leaf.things, f"tokens-{name}": leaf.tokens}))
         marked = any("data-act=" in piece for piece in inside)
         words = T(f"table.{name}")
-        tab = Tab(name, words, use(sign, -10, -10, 20), marked=marked, label=T("table.to-do", tab=words) if marked else "")
+        tab = Tab(
+            name, words, use(sign, -10, -10, 20), marked=marked, label=T("table.to-do", tab=words) if marked else ""
+        )
         label = T(f"table.{name}-leaf", player=s.name(s.mine.seat)) if name == "yard" else T(f"table.{name}-leaf")
         drawn.append(Leaf(tab, label, room.height, inside))
     below = replace_scene(s)

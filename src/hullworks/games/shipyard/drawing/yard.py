@@ -42,7 +42,14 @@ T: Final = Speech(__file__)
 SLIPWAY: Final = "#8C9AA0"
 # A chip of an employee or a commodity tile in a dock.
 CHIP: Final = (30.0, 34.0)
-ABILITIES: Final = {"trader": "R7.6", "builder": "R7.7", "engineer": "R7.8", "recruiter": "R7.9", "mover": "R7.10", "speed": "R7.11"}
+ABILITIES: Final = {
+    "trader": "R7.6",
+    "builder": "R7.7",
+    "engineer": "R7.8",
+    "recruiter": "R7.9",
+    "mover": "R7.10",
+    "speed": "R7.11",
+}
 
 
 def yard_sheet(s: Quay, player: PlayerView, y: float) -> float:
@@ -118,7 +125,11 @@ def slots(s: Quay, player: PlayerView, place: Place, rows: int = 1, still: bool 
 def still_slot(s: Quay, player: PlayerView, slot: int, cell: float, tall: float, size: float) -> str:
     """A picture of a slot."""
     one = player.yard[slot]
-    return at((cell - TILE_WIDTH * size) / 2, -HEADROOM * size, bare_tile(one, size)) if one else free_slot(slot, cell, tall)
+    return (
+        at((cell - TILE_WIDTH * size) / 2, -HEADROOM * size, bare_tile(one, size))
+        if one
+        else free_slot(slot, cell, tall)
+    )
 
 
 def one_slot(s: Quay, player: PlayerView, slot: int, place: Place, size: float) -> None:
@@ -161,9 +172,7 @@ def free_slot(slot: int, cell: float, tall: float) -> str:
 # Crew and equipment.
 
 
-def store(
-    s: Quay, player: PlayerView, place: Place, across: int, below: bool = False, still: bool = False
-) -> None:
+def store(s: Quay, player: PlayerView, place: Place, across: int, below: bool = False, still: bool = False) -> None:
     """Crew and equipment waiting for a ship. Those that can go aboard are marked."""
     x, y, w, h = place
     rows = 8 // across
@@ -284,7 +293,10 @@ def contract(s: Quay, paper: PaperView, place: Place, still: bool = False) -> No
     """A contract with its whole text and the points it would bring now; or, in little room, only its points."""
     x, y, w, h = place
     words = T.say(counts(paper.contract))
-    inside = [at(5, h / 2 - 13, paper_slip(paper.contract.colour)), at(w - 19, h / 2 - 1, points(paper.points, 13.5 if h > 34 or s.small > 13 else 12))]
+    inside = [
+        at(5, h / 2 - 13, paper_slip(paper.contract.colour)),
+        at(w - 19, h / 2 - 1, points(paper.points, 13.5 if h > 34 or s.small > 13 else 12)),
+    ]
     if w < 70:
         inside = [text(5, h / 2 + 5, T.noun(Thing("colour-letter", paper.contract.colour)), 14, 400, "#FFFFFF")]
         inside.append(text(w - 6, h / 2 + 5, str(paper.points), 14, 700, "#FFFFFF", "end", title=True))
@@ -299,7 +311,9 @@ def contract(s: Quay, paper: PaperView, place: Place, still: bool = False) -> No
         s.print.append(at(x, y, face))
         return
     acts = [act for act in (*s.acts, *s.refused) if is_discard_of(act, paper.contract.id)]
-    label = T("table.contract", contract=contract_name(paper.contract), counts=words, points=counted(paper.points, "point"))
+    label = T(
+        "table.contract", contract=contract_name(paper.contract), counts=words, points=counted(paper.points, "point")
+    )
     s.put(f"paper-{paper.contract.id}", x, y, face, (w, h), *acts, label=label, rule="R11.1", gap=1)
 
 
@@ -337,6 +351,11 @@ def commodity(s: Quay, player: PlayerView, lot: Lot, place: Place) -> None:
     s.put(name, x, y, face, (w, h), *acts, label=T("table.own-lot", goods=goods_of(lot)), rule="R6.3", gap=2)
 
 
+def lot_width(lot: Lot) -> float:
+    """The width of a commodity tile with its goods in a row."""
+    return 22.0 * len(lot.goods) + 8
+
+
 @cached
 def lot_chip(lot: Lot, w: float, h: float) -> str:
     """A commodity tile with its goods in a row."""
@@ -359,7 +378,9 @@ def staff_chip(one: Employee, w: float, h: float) -> str:
     """An employee without words: the colour of the craft, and what it is about."""
     tone, _ = CRAFT[one.craft]
     icon = min(w - 8, h - 15)
-    return tile(w, h, band(w, 10, tone), use(RING_ICONS.get(one.target, one.target), w / 2 - icon / 2, 12, icon), r=5, side=2)
+    return tile(
+        w, h, band(w, 10, tone), use(RING_ICONS.get(one.target, one.target), w / 2 - icon / 2, 12, icon), r=5, side=2
+    )
 
 
 # Ships.
@@ -381,7 +402,12 @@ def sailed(s: Quay, ship: ShipView, name: str, place: Place) -> None:
     x, y, w, h = place
     size = min(0.56, (w - 96) / (len(ship.tiles) * TILE_WIDTH), (h - 4) / (KEEL - 20))
     face = at(0, h / 2 - (KEEL + 20) / 2 * size, ship_picture(ship.tiles, ship.aboard, size))
-    face += at(w - 84, h / 2, use("smokestack", -11, -12, 22, T("trial.speed")), s.line(14, 6, str(ship.speed), 16, 700, title=True))
+    face += at(
+        w - 84,
+        h / 2,
+        use("smokestack", -11, -12, 22, T("trial.speed")),
+        s.line(14, 6, str(ship.speed), 16, 700, title=True),
+    )
     face += at(w - 24, h / 2, points(ship.points, 14))
     label = T(
         "table.ship",
