@@ -191,8 +191,8 @@ def text(
 ) -> str:
     """One line of text; `title` sets it in the slab face.
 
-    With `room` the line is made to fit: the type shrinks, but not below `least`; then the line is squeezed a little; then
-    it is cut, and the whole text is kept for the pointer and the screen reader.
+    With `room` the line is made to fit: the type shrinks, but not below `least`; then the line is squeezed a little;
+    then it is cut, and the whole text is kept for the pointer and the screen reader.
     """
     whole, squeezed = "", False
     if room:

@@ -157,7 +157,7 @@ def can(w: float, h: float, r: float = 7, gap: float = 4, pennant: bool = True) 
     """The mark of a thing that can be acted on: a magenta frame and a pennant at its upper right corner.
 
     It differs in both colour and shape. The focus frame is drawn here as well, and shown by the page's style: an
-    outline would follow the hit area. On a card so small that the pennant would cover its name, only the frame is drawn.
+    outline would follow the hit area. A card so small that the pennant would cover its name has only the frame.
     """
     cloth = f"M{num(w - 16)} {num(-gap)}h{num(14 + gap)}v17l-8-5.5-8 5.5z"
     return el(

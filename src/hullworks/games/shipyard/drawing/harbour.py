@@ -5,11 +5,11 @@ Each plate is drawn into a given rectangle, so a board and tables of every size 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 from typing import Final
 
-from hullworks.art.pencil import at, box, disc, el, num, path, text, use, width
+from hullworks.art.pencil import at, box, disc, el, path, text, use, width
 from hullworks.art.pieces import arrow, chosen, coin, cube, pawn, puck, tile
 from hullworks.art.scene import GAP, SOFT
 from hullworks.art.steamships import KEEL, TILE_WIDTH, hull_tile
@@ -36,27 +36,28 @@ HEADROOM: Final = 22  # the empty part above the houses of a ship tile
 
 
 def harbour(s: Quay, y: float) -> float:
-    """All plates of a board below each other, beginning at *y*; returns the y below them."""
-    x, w, half = s.margin, s.span, (s.span - GAP) / 2
-    wide = s.wide
-    rows = 1 if wide else 2
-    columns = [(x, half), (x + half + GAP, half)] if wide else [(x, w)]
-    plates = [
-        [(track, 20 + 84 * rows)],
-        [(market, 300), (wheel, 92 if wide else 108)],
-        [(crew, 100), (equipment, 100)],
-        [(agency, 240 if wide else 452)],
-        [(canals, 100), (lots, 100)],
-        [(exchange, 118 if wide else 218)],
-    ]
-    for row in plates:
-        places = columns if wide and len(row) > 1 else [(x, w)] * len(row)
-        for k, ((draw, high), (left, room)) in enumerate(zip(row, places, strict=True)):
-            draw(s, (left, y, room, high))
-            if not wide or k + 1 == len(row):
-                y += max(high for _, high in row) if wide else high
-                y += GAP
-    return y
+    """All plates of a board, beginning at *y*; returns the y below them."""
+    x, w = s.margin, s.span
+    if not s.wide:
+        for draw, high in NARROW:
+            draw(s, (x, y, w, high))
+            y += high + GAP
+        return y
+    half = (w - GAP) / 2
+    right = x + half + GAP
+    track(s, (x, y, w, 104))
+    y += 104 + GAP
+    market(s, (x, y, half, 300))
+    wheel(s, (right, y, half, 92))
+    crew(s, (right, y + 108, half, 88))
+    equipment(s, (right, y + 212, half, 88))
+    y += 300 + GAP
+    agency(s, (x, y, w, 240))
+    y += 240 + GAP
+    canals(s, (x, y, half, 100))
+    lots(s, (right, y, half, 100))
+    exchange(s, (x, y + 100 + GAP, w, 118))
+    return y + 218 + 2 * GAP
 
 
 # The track.
@@ -88,7 +89,7 @@ def stage(s: Quay, action: ActionView, place: Place) -> None:
     mark = at(w - 19, drop + icon / 2, owner_or_coin(s, action))
     last = action.name == view.advanced
     if last and action.owner < 0:
-        mark = at(w - 19, drop + icon / 2, pawn(view.turn if view.turn >= 0 else 0, 10), opacity=0.45)
+        mark = at(w - 19, drop + icon / 2, pawn(max(view.turn, 0), 10), opacity=0.45)
     size = 15 if h > 84 else s.small
     name = s.line(9, h - (10 if h > 56 else 6), title, size, 700, "var(--card-ink)", room=w - 16) if fits else ""
     face = tile(
@@ -393,3 +394,16 @@ def heading(s: Quay, place: Place, action: str, note: str) -> float:
         return 44.0
     s.plate(place, s.gutter(min(h, 118), ICONS[action], T.noun(track_thing(action)), note, 98))
     return 98.0
+
+
+NARROW: Final[tuple[tuple[Callable[[Quay, Place], None], int], ...]] = (
+    (track, 124),
+    (wheel, 92),
+    (market, 260),
+    (crew, 84),
+    (equipment, 84),
+    (agency, 452),
+    (canals, 110),
+    (lots, 110),
+    (exchange, 232),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from hullworks.art.pencil import at, box, text, use, width
@@ -46,6 +46,10 @@ class Quay(Scene):
     def mine(self) -> PlayerView:
         """The player whose things lie in the dock: the viewer, or for spectators the first seat."""
         return self.view.players[max(self.view.seat, 0)]
+
+    def anew(self) -> Quay:
+        """A scene of the same view and answers with nothing drawn."""
+        return replace(self, things=[], tokens=[])
 
     def asks(self, *verbs: str) -> bool:
         """Whether an answer that begins with one of these words is legal."""

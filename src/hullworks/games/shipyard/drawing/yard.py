@@ -216,7 +216,7 @@ Row = tuple[str, str, int]
 
 def trial(s: Quay, player: PlayerView, place: Place) -> None:
     """The points of the ship if fitted out best, or of the cruise under way."""
-    x, y, w, h = place
+    _, _, w, h = place
     title, rows, total, fails = tried(s, player)
     inside = []
     if h < 60 + 26 * len(rows) + 30:
