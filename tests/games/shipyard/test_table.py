@@ -168,7 +168,7 @@ def test_every_answer_is_on_a_piece_but_for_a_few(room: Room, table: int) -> Non
 @EVERY_ROOM
 @TABLES
 def test_what_can_be_touched_is_large_enough_and_apart_from_its_neighbours(room: Room, table: int) -> None:
-    least = 40 if room.touch else 24
+    least = 44 if room.touch else 24
     for view, acts in met(table):
         for sheet, _, _ in sheets(drawn(view, room, acts)):
             boxes = [(e.get("id"), extent(e, f)) for e, f in placed(sheet) if e.get("data-act")]

@@ -72,8 +72,15 @@ class Quay(Scene):
     ) -> None:
         """Add a piece that can be clicked if one of these answers is allowed. *over* is drawn above its mark."""
         mark = can(*size, r, gap, pennant) + over
+        face = self.target(*size) + face if self.allowed(*acts) else face
         face += "" if self.allowed(*acts) else over
         self.things.append(self.thing(self.prefix + name, x, y, face, mark, list(acts), label, rule))
+
+    def target(self, w: float, h: float) -> str:
+        """All of a thing of this size can be hit, also where it has gaps; and a little more if a finger needs it."""
+        least = TOUCH if self.touch else 0.0
+        wide, high = max(w, least), max(h, least)
+        return box((w - wide) / 2, (h - high) / 2, wide, high, "transparent")
 
     def dot(
         self,

@@ -147,7 +147,7 @@ def one_slot(s: Quay, player: PlayerView, slot: int, place: Place, size: float) 
     face = free_slot(slot, cell, tall)
     if s.allowed(*acts) and s.view.tile:
         wash = box(2, 4, cell - 4, tall - 4, "var(--act-wash)", 6)
-        face = wash + at(inset, -HEADROOM * size, bare_tile(s.view.tile, size), opacity=0.5)
+        face = s.target(cell, tall) + wash + at(inset, -HEADROOM * size, bare_tile(s.view.tile, size), opacity=0.5)
     mark = at(2, 4, can(cell - 4, tall - 4, 6, 0))
     name = f"{s.prefix}slot-{slot + 1}" if own else f"{s.prefix}slot-{slot + 1}-{player.seat}"
     s.things.append(s.thing(name, left, top, face, mark, list(acts), T("table.slot", slot=slot + 1), "R4.2"))
