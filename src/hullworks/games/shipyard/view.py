@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.shipyard.actions import AS_PROPOSED, SAIL
 from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ACTIONS,
@@ -43,7 +44,13 @@ from hullworks.games.shipyard.rules.r05_canal import PLACE_AND_CELL, PLACE_CANAL
 from hullworks.games.shipyard.rules.r05_chain import reaches_edge
 from hullworks.games.shipyard.rules.r07_rings import EMPLOYEE_RING, piece_price, ring_price
 from hullworks.games.shipyard.rules.r08_cruise import ENTER_SPACE, signs_points
-from hullworks.games.shipyard.rules.r08_fitting import best_voyage, points_in_sight, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_fitting import (
+    FIT_OUT,
+    best_voyage,
+    points_in_sight,
+    proposal,
+    voyage_of,
+)
 from hullworks.games.shipyard.rules.r08_ship import features_of, fitting_points, speed_of
 from hullworks.games.shipyard.rules.r08_way import farthest
 from hullworks.games.shipyard.rules.r10_end import FINAL_SHIP, FINAL_SLOT
@@ -140,6 +147,7 @@ class CruiseView:
     points: int  # so far, once it sails
     fails: str  # why it fails, or empty
     most: int  # the points of its best way, from where it is
+    way: tuple[WakeView, ...]  # the spaces of that way
 
 
 @dataclass(frozen=True)
@@ -486,7 +494,32 @@ def cruise_view(g: Shipyard) -> CruiseView | None:
         points=points,
         fails=why_it_fails(g, seat, cruise.aboard[CAPTAIN]) if most == NONE else "",
         most=max(0, int(most)),
+        way=way_ahead(g, seat),
     )
+
+
+def way_ahead(g: Shipyard, seat: i64) -> tuple[WakeView, ...]:
+    """The spaces the ship will visit if it takes the way with the most points, fitted out best or as it is."""
+    world = g.copy()
+    if world.question()[0] is FIT_OUT:
+        world.play(AS_PROPOSED if AS_PROPOSED in world.legal() else SAIL)
+        if world.players[seat].failed > g.players[seat].failed:
+            return ()
+    while world.cruise.slot != NONE:
+        world.play(max(world.legal(), key=lambda code: most_after(world, code)))
+    return wake_view(world, seat)[g.cruise.steps :]
+
+
+def most_after(g: Shipyard, code: int) -> int:
+    """The most points the cruise can bring after an answer about its way."""
+    seat, world = g.question()[1], g.copy()
+    world.play(code)
+    ships = world.players[seat].ships
+    if len(ships) > len(g.players[seat].ships):
+        return int(ships[-1].points)
+    if world.question()[0] is ENTER_SPACE:
+        return max([most_after(world, further) for further in world.legal()])
+    return int(points_in_sight(world, seat))
 
 
 # Worlds.

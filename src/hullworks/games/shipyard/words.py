@@ -71,8 +71,8 @@ from hullworks.games.shipyard.rules.r05_canal import PLACE_AND_CELL, PlaceCanal
 from hullworks.games.shipyard.rules.r05_chain import entry_at, side_of, space_at
 from hullworks.games.shipyard.rules.r07_ability import good_price
 from hullworks.games.shipyard.rules.r07_rings import hire_price, piece_price
-from hullworks.games.shipyard.rules.r08_cruise import ENTER_SPACE, heading_to
-from hullworks.games.shipyard.rules.r08_fitting import best_voyage, captains_left, points_in_sight, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_cruise import heading_to
+from hullworks.games.shipyard.rules.r08_fitting import best_voyage, captains_left, proposal, voyage_of
 from hullworks.games.shipyard.rules.r08_ship import speed_of
 from hullworks.games.shipyard.state import ACROSS, AT_REST, QUEUE_OUT, STACK_OUT, UP, Shipyard, tile_of, turn_of
 from hullworks.games.shipyard.things import (
@@ -97,7 +97,7 @@ from hullworks.games.shipyard.things import (
     tiles,
     track_thing,
 )
-from hullworks.games.shipyard.view import why_it_fails
+from hullworks.games.shipyard.view import most_after, why_it_fails
 from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.match.message import Amount, Argument, Label, Message, Player, Speech, Thing, Word, Words, message
 from hullworks.match.words import Phrases, Questions, phrase, question
@@ -455,18 +455,6 @@ def in_sight(g: Shipyard, code: int, label: Label) -> Label:
     if code not in g.legal():
         return label
     return Label(message("answer.in-sight", way=label.message, points=points(most_after(g, code))), piece=label.piece)
-
-
-def most_after(g: Shipyard, code: int) -> int:
-    """The most points the cruise can bring after an answer."""
-    seat, world = asked_seat(g), g.copy()
-    world.play(code)
-    ships = world.players[seat].ships
-    if len(ships) > len(g.players[seat].ships):
-        return int(ships[-1].points)
-    if world.question()[0] is ENTER_SPACE:
-        return max(most_after(world, further) for further in world.legal())
-    return int(points_in_sight(world, seat))
 
 
 def step_label(g: Shipyard, side: int) -> Label:
