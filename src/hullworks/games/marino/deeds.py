@@ -6,31 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from hullworks.games.marino.actions import (
-    AGAIN,
-    BARTER_FOR,
-    BUY,
-    DEALT,
-    DIE,
-    DRAFTER,
-    ENLIST_ONE,
-    ENLIST_TWO,
-    EXCHANGE,
-    FOR,
-    GAIN,
-    GAIN_TWO,
-    HIRE,
-    KEEP,
-    LAUNCH,
-    PATCH_UP,
-    PAY_INTO,
-    REPLACE,
-    ROLL,
-    SELL,
-    SELL_LOT,
-    STOP,
-    TAKE,
-)
+from hullworks.games.marino import actions
 from hullworks.games.marino.lookup import (
     CLEAR_OUT,
     ENLIST,
@@ -473,11 +449,11 @@ def tell_drafter(event: Happened, seat: int) -> list[Deed]:
 
 def tell_word(event: Happened) -> Deed:
     """An answer without an object."""
-    if event.answer == KEEP:
+    if event.answer == actions.KEEP:
         return tell_cargo(event, "keeps", int(rolled_kind(event.arg)), int(rolled_face(event.arg)))
-    if event.answer == AGAIN:
+    if event.answer == actions.AGAIN:
         return Deed(event.seat, message("again"), begun=True)
-    if event.answer == STOP:
+    if event.answer == actions.STOP:
         return Deed(event.seat, message("stops"))
     name = type(event.rule).__name__
     if name == "LaunchShip" and not event.before.turn.launched:
@@ -492,26 +468,26 @@ DONE_WITH: Final = {
     "SellTokens": "sells-no-more",
 }
 ANSWERS: Final[tuple[tuple[Family, Callable[[Happened, int], list[Deed]]], ...]] = (
-    (DEALT, tell_deal),
-    (DRAFTER, tell_drafter),
-    (TAKE, tell_take),
-    (ROLL, tell_roll),
-    (DIE, tell_die),
-    (BUY, tell_buy),
-    (HIRE, tell_hire),
-    (EXCHANGE, tell_offer),
-    (FOR, tell_exchange),
-    (SELL, tell_sale),
-    (BARTER_FOR, tell_barter),
-    (REPLACE, tell_replacement),
-    (LAUNCH, tell_launch),
-    (PATCH_UP, tell_patch),
-    (GAIN, tell_pick),
-    (GAIN_TWO, tell_two_picks),
-    (ENLIST_ONE, tell_enlisted),
-    (ENLIST_TWO, tell_two_enlisted),
-    (SELL_LOT, tell_lot),
-    (PAY_INTO, tell_coin),
+    (actions.DEALT, tell_deal),
+    (actions.DRAFTER, tell_drafter),
+    (actions.TAKE, tell_take),
+    (actions.ROLL, tell_roll),
+    (actions.DIE, tell_die),
+    (actions.BUY, tell_buy),
+    (actions.HIRE, tell_hire),
+    (actions.EXCHANGE, tell_offer),
+    (actions.FOR, tell_exchange),
+    (actions.SELL, tell_sale),
+    (actions.BARTER_FOR, tell_barter),
+    (actions.REPLACE, tell_replacement),
+    (actions.LAUNCH, tell_launch),
+    (actions.PATCH_UP, tell_patch),
+    (actions.GAIN, tell_pick),
+    (actions.GAIN_TWO, tell_two_picks),
+    (actions.ENLIST_ONE, tell_enlisted),
+    (actions.ENLIST_TWO, tell_two_enlisted),
+    (actions.SELL_LOT, tell_lot),
+    (actions.PAY_INTO, tell_coin),
 )
 STEPS: Final[Mapping[str, Callable[[Happened], list[Deed]]]] = {
     "BeginDraft": tell_fixed_drafter,

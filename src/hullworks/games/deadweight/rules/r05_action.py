@@ -6,22 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.actions import (
-    EXCHANGE,
-    FIRST_PAID,
-    GAINED,
-    HOLD_BACK,
-    MOVE_TO,
-    ONE,
-    OTHER,
-    ROB,
-    SECOND_PAID,
-    STEAL,
-    SWAP,
-    SWITCH_SEATS,
-    exchanged_loot,
-    is_ring_for_loot,
-)
+from hullworks.games.deadweight import actions
 from hullworks.games.deadweight.lookup import (
     GAIN_RING,
     GAIN_ROPE,
@@ -145,24 +130,28 @@ class SwapLoot(Choice):
     """R5.2 Pay two pieces of loot into the crates, and take two of one other kind, if its lifeboat has them."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, swap: i64) -> i64:
-        if g.bank[GAINED[swap]] < 2:
+        if g.bank[actions.GAINED[swap]] < 2:
             return NONE_TO_SWAP_FOR
-        return NO_OBSTACLE if g.players[seat].has_both(FIRST_PAID[swap], SECOND_PAID[swap]) else NOT_BOTH_PIECES
+        return (
+            NO_OBSTACLE
+            if g.players[seat].has_both(actions.FIRST_PAID[swap], actions.SECOND_PAID[swap])
+            else NOT_BOTH_PIECES
+        )
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        swap = SWAP.arg(answer)
-        pay(g, seat, FIRST_PAID[swap])
-        pay(g, seat, SECOND_PAID[swap])
-        gain(g, seat, GAINED[swap])
-        gain(g, seat, GAINED[swap])
+        swap = actions.SWAP.arg(answer)
+        pay(g, seat, actions.FIRST_PAID[swap])
+        pay(g, seat, actions.SECOND_PAID[swap])
+        gain(g, seat, actions.GAINED[swap])
+        gain(g, seat, actions.GAINED[swap])
 
 
 class ExchangeRing(Choice):
     """R5.3 Exchange a life ring for a piece of loot, or a piece of loot for a life ring."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, exchange: i64) -> i64:
-        kind, hold = exchanged_loot(exchange), g.players[seat].hold
-        if is_ring_for_loot(exchange):
+        kind, hold = actions.exchanged_loot(exchange), g.players[seat].hold
+        if actions.is_ring_for_loot(exchange):
             if g.bank[kind] == 0:
                 return NONE_TO_EXCHANGE_FOR
             return NO_OBSTACLE if hold[RING] > 0 else NOT_THE_PRICE
@@ -171,9 +160,9 @@ class ExchangeRing(Choice):
         return NO_OBSTACLE if hold[kind] > 0 else NOT_THE_PRICE
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        exchange = EXCHANGE.arg(answer)
-        kind = exchanged_loot(exchange)
-        if is_ring_for_loot(exchange):
+        exchange = actions.EXCHANGE.arg(answer)
+        kind = actions.exchanged_loot(exchange)
+        if actions.is_ring_for_loot(exchange):
             g.players[seat].hold[RING] -= 1
             g.bank[RING] += 1
             gain(g, seat, kind)
@@ -194,7 +183,7 @@ class RobSomebody(Choice):
         return PROTECTED if is_protected(g, victim) else take_obstacle(g, seat, victim, item)
 
     def resolve(self, g: Deadweight, seat: i64, item: i64, answer: i64) -> None:
-        take_item(g, seat, ROB.arg(answer), item)
+        take_item(g, seat, actions.ROB.arg(answer), item)
 
 
 # Shortcut and switch.
@@ -207,7 +196,7 @@ class TakeShortcut(Choice):
         return IS_THERE if plank == g.plank_of(seat) else NO_OBSTACLE
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        g.players[seat].space = space_of(MOVE_TO.arg(answer))
+        g.players[seat].space = space_of(actions.MOVE_TO.arg(answer))
 
 
 class SwitchPlayers(Choice):
@@ -217,7 +206,7 @@ class SwitchPlayers(Choice):
     """
 
     def obstacle_to(self, g: Deadweight, seat: i64, anybody: i64, pair: i64) -> i64:
-        one, other = ONE[pair], OTHER[pair]
+        one, other = actions.ONE[pair], actions.OTHER[pair]
         if other >= g.seats:
             return NOT_ASKED
         if anybody == 0 and one != seat and other != seat:
@@ -225,8 +214,8 @@ class SwitchPlayers(Choice):
         return SAME_SPACE if g.players[one].space == g.players[other].space else NO_OBSTACLE
 
     def resolve(self, g: Deadweight, seat: i64, anybody: i64, answer: i64) -> None:
-        pair = SWITCH_SEATS.arg(answer)
-        one, other = g.players[ONE[pair]], g.players[OTHER[pair]]
+        pair = actions.SWITCH_SEATS.arg(answer)
+        one, other = g.players[actions.ONE[pair]], g.players[actions.OTHER[pair]]
         space = one.space
         one.space = other.space
         other.space = space
@@ -242,7 +231,7 @@ class StealFromAnybody(Choice):
         return theft_obstacle(g, seat, victim)
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        begin_duel(g, THEFT, seat, STEAL.arg(answer))
+        begin_duel(g, THEFT, seat, actions.STEAL.arg(answer))
 
 
 class HoldSomebodyBack(Choice):
@@ -256,14 +245,14 @@ class HoldSomebodyBack(Choice):
         return NO_OBSTACLE if has_turn_left(g, other) else NO_TURN_LEFT
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        g.players[HOLD_BACK.arg(answer)].held_back = 1
+        g.players[actions.HOLD_BACK.arg(answer)].held_back = 1
 
 
-SWAP_LOOT: Final = BOOK.add("R5.2", SwapLoot(SWAP, continues=True))
-STEAL_FROM_ANYBODY: Final = BOOK.add("R5.11", StealFromAnybody(STEAL))
+SWAP_LOOT: Final = BOOK.add("R5.2", SwapLoot(actions.SWAP, continues=True))
+STEAL_FROM_ANYBODY: Final = BOOK.add("R5.11", StealFromAnybody(actions.STEAL))
 # These are no questions of their own, but answers on the plank.
-EXCHANGE_RING: Final = ExchangeRing(EXCHANGE)
-ROB_SOMEBODY: Final = RobSomebody(ROB)
-TAKE_SHORTCUT: Final = TakeShortcut(MOVE_TO)
-SWITCH_PLAYERS: Final = SwitchPlayers(SWITCH_SEATS)
-HOLD_SOMEBODY_BACK: Final = HoldSomebodyBack(HOLD_BACK)
+EXCHANGE_RING: Final = ExchangeRing(actions.EXCHANGE)
+ROB_SOMEBODY: Final = RobSomebody(actions.ROB)
+TAKE_SHORTCUT: Final = TakeShortcut(actions.MOVE_TO)
+SWITCH_PLAYERS: Final = SwitchPlayers(actions.SWITCH_SEATS)
+HOLD_SOMEBODY_BACK: Final = HoldSomebodyBack(actions.HOLD_BACK)

@@ -7,21 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.actions import (
-    ACCEPT,
-    COUNTER,
-    COUNTS,
-    DROP,
-    GIVE,
-    REFUSE,
-    SEND,
-    WAIVE,
-    WANT,
-    WITHHOLD,
-    count_in,
-    item_in,
-    step_of,
-)
+from hullworks.games.ship_shape import actions
 from hullworks.games.ship_shape.lookup import FIRST_TRANSPORT, KINDS, NONE
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, DISCARD_DOWN
 from hullworks.games.ship_shape.state import ACCEPTED, COUNTERED, REFUSED, SENT, Deal, Player, ShipShape, new_deal
@@ -45,7 +31,7 @@ TOO_MANY_TURNED: Final[i64] = BOOK.reason("too-many-turned", "R5.8")
 
 
 # Changes to an offer.
-CHANGES: Final = [GIVE, WANT, WITHHOLD, WAIVE]
+CHANGES: Final = [actions.GIVE, actions.WANT, actions.WITHHOLD, actions.WAIVE]
 
 
 def limit_obstacle(g: ShipShape, seat: i64) -> i64:
@@ -146,13 +132,13 @@ def want_obstacle(g: ShipShape, deal: Deal, item: i64, count: i64) -> i64:
 
 def change_obstacle(g: ShipShape, deal: Deal, change: Family, step: i64) -> i64:
     """R5.2 The reason why items cannot be added to an offer or removed; R5.6 finally, that the limit is reached."""
-    item, count = item_in(step), count_in(step)
+    item, count = actions.item_in(step), actions.count_in(step)
     found = NO_OBSTACLE
-    if change is GIVE:
+    if change is actions.GIVE:
         found = give_obstacle(g, deal, item, count)
-    elif change is WANT:
+    elif change is actions.WANT:
         found = want_obstacle(g, deal, item, count)
-    elif change is WITHHOLD:
+    elif change is actions.WITHHOLD:
         if given(deal, item) < count:
             found = NOT_IN_THE_OFFER
     elif wanted(deal, item) < count:
@@ -173,7 +159,7 @@ def items_in(tokens: vec[i64], supplies: i64, transports: i64) -> i64:
 
 def most_of(item: i64) -> i64:
     """The most of an item that one change puts in or takes out: tokens by number, a card alone."""
-    return COUNTS if item < KINDS else 1
+    return actions.COUNTS if item < KINDS else 1
 
 
 def add_changes(g: ShipShape, deal: Deal, change: Family, items: i64, out: Answers) -> None:
@@ -186,7 +172,7 @@ def add_changes(g: ShipShape, deal: Deal, change: Family, items: i64, out: Answe
             continue
         if items & 1:
             for count in range(1, most_of(item) + 1):
-                step = step_of(item, count)
+                step = actions.step_of(item, count)
                 if change_obstacle(g, deal, change, step) == NO_OBSTACLE:
                     out.add(change.code(step))
         items >>= 1
@@ -222,43 +208,45 @@ class BuildOffer(Decision):
         assert deal is not None
         if has_changes_left(g, seat):  # Otherwise nothing can be added or removed.
             mine, theirs = g.players[deal.maker], g.players[deal.taker]
-            add_changes(g, deal, GIVE, items_in(mine.tokens, mine.supplies, mine.transports), out)
-            add_changes(g, deal, WANT, items_in(theirs.tokens, theirs.supplies, theirs.transports), out)
-            add_changes(g, deal, WITHHOLD, items_in(deal.give, deal.give_supplies, deal.give_transports), out)
-            add_changes(g, deal, WAIVE, items_in(deal.want, deal.want_supplies, deal.want_transports), out)
+            add_changes(g, deal, actions.GIVE, items_in(mine.tokens, mine.supplies, mine.transports), out)
+            add_changes(g, deal, actions.WANT, items_in(theirs.tokens, theirs.supplies, theirs.transports), out)
+            add_changes(g, deal, actions.WITHHOLD, items_in(deal.give, deal.give_supplies, deal.give_transports), out)
+            add_changes(g, deal, actions.WAIVE, items_in(deal.want, deal.want_supplies, deal.want_transports), out)
         if send_obstacle(g, deal) == NO_OBSTACLE:
-            out.add(SEND)
-        out.add(DROP)
+            out.add(actions.SEND)
+        out.add(actions.DROP)
 
     def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
         deal = g.deal
         assert deal is not None
-        if code == SEND:
+        if code == actions.SEND:
             return send_obstacle(g, deal)
         for change in CHANGES:
             if change.has(code):
                 return change_obstacle(g, deal, change, change.arg(code))
-        return NO_OBSTACLE if code == DROP else NOT_ASKED
+        return NO_OBSTACLE if code == actions.DROP else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         deal = g.deal
         assert deal is not None
-        if answer == DROP:
+        if answer == actions.DROP:
             g.deal = None
             return
-        if answer == SEND:
+        if answer == actions.SEND:
             g.players[seat].offers += 1
             deal.outcome = SENT
             g.then(ANSWER_OFFER, deal.taker)
             return
-        if GIVE.has(answer):
-            change_give(deal, item_in(GIVE.arg(answer)), count_in(GIVE.arg(answer)))
-        elif WANT.has(answer):
-            change_want(deal, item_in(WANT.arg(answer)), count_in(WANT.arg(answer)))
-        elif WITHHOLD.has(answer):
-            change_give(deal, item_in(WITHHOLD.arg(answer)), -count_in(WITHHOLD.arg(answer)))
+        if actions.GIVE.has(answer):
+            change_give(deal, actions.item_in(actions.GIVE.arg(answer)), actions.count_in(actions.GIVE.arg(answer)))
+        elif actions.WANT.has(answer):
+            change_want(deal, actions.item_in(actions.WANT.arg(answer)), actions.count_in(actions.WANT.arg(answer)))
+        elif actions.WITHHOLD.has(answer):
+            change_give(
+                deal, actions.item_in(actions.WITHHOLD.arg(answer)), -actions.count_in(actions.WITHHOLD.arg(answer))
+            )
         else:
-            change_want(deal, item_in(WAIVE.arg(answer)), -count_in(WAIVE.arg(answer)))
+            change_want(deal, actions.item_in(actions.WAIVE.arg(answer)), -actions.count_in(actions.WAIVE.arg(answer)))
         g.players[seat].changes += 1
         g.then(BUILD_OFFER, seat)
 
@@ -267,12 +255,12 @@ class AnswerOffer(OneOf):
     """R5.4 Accept, refuse, or counter with an offer of your own."""
 
     def obstacle_to(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        return limit_obstacle(g, seat) if code == COUNTER else NO_OBSTACLE
+        return limit_obstacle(g, seat) if code == actions.COUNTER else NO_OBSTACLE
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         deal = g.deal
         assert deal is not None
-        if answer == ACCEPT:
+        if answer == actions.ACCEPT:
             exchange(g, deal)
             remember(g, deal, ACCEPTED)
             other = deal.maker
@@ -280,7 +268,7 @@ class AnswerOffer(OneOf):
                 other = deal.taker
             g.then(DISCARD_DOWN, g.turn.seat)  # R5.8
             g.then(DISCARD_DOWN, other)
-        elif answer == REFUSE:
+        elif answer == actions.REFUSE:
             remember(g, deal, REFUSED)
         else:
             remember(g, deal, COUNTERED)
@@ -334,4 +322,4 @@ def remember(g: ShipShape, deal: Deal, outcome: i64) -> None:
 
 
 BUILD_OFFER: Final = BOOK.add("R5.2", BuildOffer())
-ANSWER_OFFER: Final = BOOK.add("R5.4", AnswerOffer([ACCEPT, REFUSE, COUNTER]))
+ANSWER_OFFER: Final = BOOK.add("R5.4", AnswerOffer([actions.ACCEPT, actions.REFUSE, actions.COUNTER]))
