@@ -22,16 +22,9 @@ from hullworks.games.deadweight.lookup import (
     opposite,
     space_of,
 )
+from hullworks.games.deadweight.rules import r06_duel as duel
 from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, has_room, pay
 from hullworks.games.deadweight.rules.r05_plank import WALK_THE_PLANK
-from hullworks.games.deadweight.rules.r06_duel import (
-    PROTECTED,
-    begin_duel,
-    is_protected,
-    take_item,
-    take_obstacle,
-    theft_obstacle,
-)
 from hullworks.games.deadweight.rules.r09_end import has_turn_left
 from hullworks.games.deadweight.state import THEFT, Deadweight
 from hullworks.kernel.choice import Choice
@@ -180,10 +173,10 @@ class RobSomebody(Choice):
     def obstacle_to(self, g: Deadweight, seat: i64, item: i64, victim: i64) -> i64:
         if victim == seat or victim >= g.seats:
             return NOT_ASKED
-        return PROTECTED if is_protected(g, victim) else take_obstacle(g, seat, victim, item)
+        return duel.PROTECTED if duel.is_protected(g, victim) else duel.take_obstacle(g, seat, victim, item)
 
     def resolve(self, g: Deadweight, seat: i64, item: i64, answer: i64) -> None:
-        take_item(g, seat, actions.ROB.arg(answer), item)
+        duel.take_item(g, seat, actions.ROB.arg(answer), item)
 
 
 # Shortcut and switch.
@@ -228,10 +221,10 @@ class StealFromAnybody(Choice):
     """R5.11 Try to steal from any player."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, victim: i64) -> i64:
-        return theft_obstacle(g, seat, victim)
+        return duel.theft_obstacle(g, seat, victim)
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        begin_duel(g, THEFT, seat, actions.STEAL.arg(answer))
+        duel.begin_duel(g, THEFT, seat, actions.STEAL.arg(answer))
 
 
 class HoldSomebodyBack(Choice):
