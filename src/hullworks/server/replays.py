@@ -59,7 +59,7 @@ class Boards(Course):
         """The board after *at* answers as the viewer *viewer* saw it, compressed and cached."""
         key = at, self.seat_of(at, viewer), wide, spoken()
         if key not in self.boards:
-            drawn = self.game.draw(self.view(at, viewer), names, wide)
+            drawn = self.match.game.draw(self.view(at, viewer), names, wide)
             self.boards[key] = gzip.compress(drawn.encode(), QUICK)
             while len(self.boards) > BOARDS:
                 self.boards.popitem(last=False)
@@ -104,7 +104,7 @@ class Look:
 
     @property
     def game(self) -> Game:
-        return self.course.game
+        return self.course.match.game
 
     @property
     def names(self) -> list[str]:

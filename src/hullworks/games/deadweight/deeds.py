@@ -73,8 +73,7 @@ def tell(event: E) -> list[Deed]:
 
 
 def lay_plank(event: E) -> list[Deed]:
-    laid = actions.LAY.arg(event.answer)
-    action, plank = int(actions.laid_thing(laid)), int(actions.laid_plank(laid))
+    action, plank = actions.THING_AND_PLANK.parts(actions.LAY.arg(event.answer))
     return [Deed(NOBODY, message("lays-plank", action=action_thing(action), plank=plank_thing(plank)))]
 
 
@@ -339,8 +338,7 @@ def give_away(event: E) -> list[Deed]:
 
 
 def give_item(event: E) -> list[Deed]:
-    given = actions.GIVE.arg(event.answer)
-    item, player = int(actions.given_item(given)), int(actions.given_seat(given))
+    item, player = actions.ITEM_AND_SEAT.parts(actions.GIVE.arg(event.answer))
     return [Deed(event.seat, message("gives", item=one(item), player=Player(player)), to=player)]
 
 

@@ -279,7 +279,7 @@ def switch_label(g: Deadweight, pair: int) -> Label:
 
 
 def send_label(g: Deadweight, sent: int) -> Label:
-    mariner, kind = int(actions.boarding_mariner(sent)), int(actions.boarding_boat(sent))
+    mariner, kind = actions.MARINER_AND_BOAT.parts(sent)
     if mariner < g.seats:
         said = message("answer.send", player=Player(mariner), boat=boat_thing(kind))
     else:
@@ -308,7 +308,7 @@ def take_two_label(g: Deadweight, two: int) -> Label:
 
 
 def give_label(g: Deadweight, given: int) -> Label:
-    item, seat = int(actions.given_item(given)), int(actions.given_seat(given))
+    item, seat = actions.ITEM_AND_SEAT.parts(given)
     return Label(message("answer.give", item=one(item), player=Player(seat)), piece=f"pawn-{seat}")
 
 
@@ -362,14 +362,13 @@ def reveal_label(g: Deadweight, card: int) -> Label:
 
 
 def lay_label(g: Deadweight, laid: int) -> Label:
-    said = message("answer.lay", plank=plank_thing(int(actions.laid_plank(laid))))
-    return Label(said, piece=f"{ACTIONS[actions.laid_thing(laid)]}-plank")
+    action, plank = actions.THING_AND_PLANK.parts(laid)
+    return Label(message("answer.lay", plank=plank_thing(plank)), piece=f"{ACTIONS[action]}-plank")
 
 
 def card_label(g: Deadweight, laid: int) -> Label:
-    kind = int(actions.laid_thing(laid))
-    said = message("answer.card", loot=item_thing(kind), plank=plank_thing(int(actions.laid_plank(laid))))
-    return Label(said, piece=f"{LOOT[kind]}-card")
+    kind, plank = actions.THING_AND_PLANK.parts(laid)
+    return Label(message("answer.card", loot=item_thing(kind), plank=plank_thing(plank)), piece=f"{LOOT[kind]}-card")
 
 
 LABELS: Phrases[Deadweight, Label] = (

@@ -13,16 +13,14 @@ from hullworks.games.marino.lookup import (
     EXPLORERS,
     FREEBOOTER,
     GIFT,
+    GIVEN_AND_TAKEN,
+    LOT,
     NEW_LEAF,
     NONE,
     RESOURCES,
     SPREE,
     THIRD_BERTH,
     WINDFALL,
-    barter_gives,
-    barter_takes,
-    lot_count,
-    lot_kind,
 )
 from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.rules.r04_roll import (
@@ -291,12 +289,12 @@ def tell_sale(event: Happened, kind: int) -> list[Deed]:
 
 
 def tell_lot(event: Happened, lot: int) -> list[Deed]:
-    tokens = Amount(int(lot_count(lot)), resource_thing(int(lot_kind(lot))))
+    tokens = Amount(int(LOT.count(lot)), resource_thing(int(LOT.kind(lot))))
     return [Deed(event.seat, message("sells-lot", tokens=tokens, gold=gained(event)))]
 
 
 def tell_barter(event: Happened, barter: int) -> list[Deed]:
-    given, taken = resource_thing(int(barter_gives(barter))), resource_thing(int(barter_takes(barter)))
+    given, taken = (resource_thing(kind) for kind in GIVEN_AND_TAKEN.parts(barter))
     said = message("barters", resource=given, other=taken)
     return [Deed(event.seat, said, rule="R7.10")]
 

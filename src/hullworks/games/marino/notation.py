@@ -40,14 +40,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import (
-    BARTERS,
     CONTRACTS,
     EXPLORERS,
     NONE,
     POWERS,
     RESOURCES,
-    barter_gives,
-    barter_takes,
 )
 from hullworks.games.marino.rules.r03_turn import ACTION, BEGIN_TURN, END_TURN, a_turn
 from hullworks.games.marino.rules.r04_roll import ROLL_EXPLORERS
@@ -71,9 +68,7 @@ STEPS: Final[dict[str, tuple[Step, ...]]] = {
 }
 ENDINGS: Final = (int(GOAL_REACHED), int(DECK_OUT), int(BECALMED))
 WHY: Final = ("goal", "deck", "becalmed")  # why the game ends, in the same order
-BARTER_NAMES: Final = [
-    f"{RESOURCES[barter_gives(barter)]}-{RESOURCES[barter_takes(barter)]}" for barter in range(BARTERS)
-]
+BARTER_NAMES: Final = [f"{given}-{taken}" for given in RESOURCES for taken in RESOURCES]
 TURNS: Final = 2  # turns that a player has begun, by default
 COUNTS: Final = ("actions", "buys", "hires", "exchanges", "sales", "replacements", "bought", "hired", "launched")
 NOTHING: Final = "none"

@@ -9,12 +9,10 @@ from typing import Final
 from hullworks.games.marino import actions
 from hullworks.games.marino.lookup import (
     FREEBOOTER,
+    GIVEN_AND_TAKEN,
+    LOT,
     RESOURCES,
     SECOND_ROLL,
-    barter_gives,
-    barter_takes,
-    lot_count,
-    lot_kind,
 )
 from hullworks.games.marino.rules.r01_market import room
 from hullworks.games.marino.rules.r04_roll import cargo, rolled_face, rolled_kind
@@ -162,7 +160,7 @@ def sell_label(g: Marino, kind: int) -> Label:
 
 def lot_label(g: Marino, lot: int) -> Label:
     """Several tokens of a resource; each goes to the dearest empty space, so the next one pays less."""
-    kind, count = int(lot_kind(lot)), int(lot_count(lot))
+    kind, count = int(LOT.kind(lot)), int(LOT.count(lot))
     first = int(g.dearest_empty(kind))
     price = sum(range(first - count + 1, first + 1))
     tokens = Amount(count, resource_thing(kind))
@@ -224,7 +222,7 @@ def patch_label(g: Marino, number: int) -> Label:
 
 
 def barter_label(g: Marino, barter: int) -> Label:
-    gives, takes = (resource_thing(int(kind)) for kind in (barter_gives(barter), barter_takes(barter)))
+    gives, takes = (resource_thing(kind) for kind in GIVEN_AND_TAKEN.parts(barter))
     said = message("answer.barter", resource=gives, other=takes)
     return Label(said, (Amount(1, gives),), (Amount(1, takes),), gives.id)
 
@@ -291,16 +289,16 @@ def explorer(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
 
 
 def cleared(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    return resource(lot_kind(actions.SELL_LOT.arg(code)))
+    return resource(LOT.kind(actions.SELL_LOT.arg(code)))
 
 
 def fewer(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    kind = int(lot_kind(actions.SELL_LOT.arg(code)))
+    kind = int(LOT.kind(actions.SELL_LOT.arg(code)))
     return {"tokens": Amount(int(g.yards[seat].tokens[kind]), resource_thing(kind))}
 
 
 def less_space(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    kind = int(lot_kind(actions.SELL_LOT.arg(code)))
+    kind = int(LOT.kind(actions.SELL_LOT.arg(code)))
     return {**resource(kind), "spaces": amount(int(g.row(kind).spaces - g.market[kind]), "space")}
 
 
@@ -324,8 +322,8 @@ REASONS: Final[Explanations] = {
     "fee-too-dear": lambda g, seat, arg, code: gold_needed(g, seat, fee(g, seat, actions.HIRE.arg(code))),
     "difference-too-dear": lambda g, seat, own, code: gold_needed(g, seat, difference(g, own, actions.FOR.arg(code))),
     "tokens-missing": lambda g, seat, arg, code: missing_tokens(g, seat, actions.LAUNCH.arg(code)),
-    "no-token-to-barter": lambda g, seat, arg, code: resource(barter_gives(actions.BARTER_FOR.arg(code))),
-    "none-to-barter-for": lambda g, seat, arg, code: resource(barter_takes(actions.BARTER_FOR.arg(code))),
+    "no-token-to-barter": lambda g, seat, arg, code: resource(GIVEN_AND_TAKEN.first(actions.BARTER_FOR.arg(code))),
+    "none-to-barter-for": lambda g, seat, arg, code: resource(GIVEN_AND_TAKEN.second(actions.BARTER_FOR.arg(code))),
     "no-token-to-sell": sold,
     "row-full-to-sell": sold,
     "not-one-missing": lambda g, seat, arg, code: {

@@ -60,17 +60,17 @@ def cluttered(g: NorthSea) -> Arguments:
 def silver_for(g: NorthSea, seat: int, code: int) -> Arguments:
     """R7.7 The silver for some of a resource."""
     some = actions.BUY.arg(code)
-    return needs(g, seat, int(SILVER), int(actions.count_in(some) * silver_price(g, actions.kind_in(some))))
+    return needs(g, seat, int(SILVER), int(actions.TIMES.count(some) * silver_price(g, actions.TIMES.kind(some))))
 
 
 def silver_for_thyra(g: NorthSea, seat: int, code: int) -> Arguments:
     """R9.7 The silver for some gold."""
-    return needs(g, seat, int(SILVER), int(actions.count_in(actions.THYRA.arg(code)) * g.lookup.numbers.thyra))
+    return needs(g, seat, int(SILVER), int(actions.TIMES.count(actions.THYRA.arg(code)) * g.lookup.numbers.thyra))
 
 
 def sets_lacking(g: NorthSea, seat: int, code: int) -> Arguments:
     """R7.6 The number of each resource that is needed, and the resources of which there are fewer."""
-    count = int(actions.count_in(actions.FOR_GOLD.arg(code)))
+    count = int(actions.TIMES.count(actions.FOR_GOLD.arg(code)))
     short = [goods_thing(raw) for raw in range(RAW) if g.players[seat].goods[raw] < count]
     return {"count": count, "lacking": tuple(short)}
 

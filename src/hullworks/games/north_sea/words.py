@@ -295,19 +295,19 @@ def discard_label(g: NorthSea, card: int) -> Label:
 
 
 def buy_label(g: NorthSea, some: int) -> Label:
-    raw, count = int(actions.kind_in(some)), int(actions.count_in(some))
+    raw, count = int(actions.TIMES.kind(some)), int(actions.TIMES.count(some))
     price, bought = good(int(SILVER), count * int(silver_price(g, raw))), good(raw, count)
     return Label(message("answer.buy", price=price, goods=bought), (price,), (bought,), bought.thing.id)
 
 
 def for_gold_label(g: NorthSea, some: int) -> Label:
-    count = int(actions.count_in(some))
+    count = int(actions.TIMES.count(some))
     price, gold = goods([count] * int(RAW)), good(int(GOLD), count)
     return Label(message("answer.for-gold", price=price, goods=gold), price, (gold,), "gold")
 
 
 def thyra_label(g: NorthSea, some: int) -> Label:
-    count = int(actions.count_in(some))
+    count = int(actions.TIMES.count(some))
     price, gold = good(int(SILVER), count * int(g.lookup.numbers.thyra)), good(int(GOLD), count)
     return Label(message("answer.thyra", price=price, goods=gold), (price,), (gold,), "thyra")
 

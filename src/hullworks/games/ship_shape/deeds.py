@@ -230,8 +230,8 @@ def tell_action(event: Happening) -> list[Deed]:
     if actions.FULFIL.has(code):
         return [by_seat(event, "sets-out", "R7.1", True, order=order(g, int(actions.FULFIL.arg(code))))]
     if actions.SHARE.has(code):
-        what, other = order(g, int(actions.shared_order(code))), Player(int(actions.shared_with(code)))
-        return [by_seat(event, "seeks-partner", "R7.4", True, order=what, player=other)]
+        number, other = actions.ORDER_AND_PARTNER.parts(actions.SHARE.arg(code))
+        return [by_seat(event, "seeks-partner", "R7.4", True, order=order(g, number), player=Player(other))]
     return [by_seat(event, "passes")]
 
 
@@ -296,7 +296,7 @@ def tell_reply(event: Happening) -> list[Deed]:
 
 
 def tell_share(event: Happening) -> list[Deed]:
-    kind, count = int(actions.put_in_kind(event.answer)), int(actions.put_in_count(event.answer))
+    kind, count = actions.KIND_AND_COUNT.parts(actions.PUT_IN.arg(event.answer))
     return [by_seat(event, "would-put-in", begun=True, tokens=Amount(count, resource(kind)))]
 
 

@@ -39,7 +39,12 @@ def order_lacks(g: ShipShape, seat: int, number: int) -> tuple[Amount, ...]:
     return amounts(short_of(g.order(number).needs, g.players[seat].tokens))
 
 
-def pair_lacks(g: ShipShape, seat: int, other: int, number: int) -> Arguments:
+def shared(code: int) -> tuple[int, int]:
+    """The order of a partnership, and the partner."""
+    return actions.ORDER_AND_PARTNER.parts(actions.SHARE.arg(code))
+
+
+def pair_lacks(g: ShipShape, seat: int, number: int, other: int) -> Arguments:
     """The tokens of an order that two players lack together."""
     both = [
         int(mine) + int(theirs) for mine, theirs in zip(g.players[seat].tokens, g.players[other].tokens, strict=True)
@@ -109,11 +114,9 @@ REASONS: Final[Explanations] = {
     "too-few-of-one-kind": lambda g, seat, arg, code: refresh_cost(g, seat, code),
     "lacks-tokens": lambda g, seat, arg, code: {"lacks": order_lacks(g, seat, actions.FULFIL.arg(code))},
     "lacks-room": lambda g, seat, arg, code: room(g, seat, actions.FULFIL.arg(code)),
-    "no-transport-to-share": lambda g, seat, arg, code: {"way": way_of(g, actions.shared_order(code))},
-    "both-lack-tokens": lambda g, seat, arg, code: pair_lacks(
-        g, seat, actions.shared_with(code), actions.shared_order(code)
-    ),
-    "both-lack-room": lambda g, seat, arg, code: {"player": Player(int(actions.shared_with(code)))},
+    "no-transport-to-share": lambda g, seat, arg, code: {"way": way_of(g, shared(code)[0])},
+    "both-lack-tokens": lambda g, seat, arg, code: pair_lacks(g, seat, *shared(code)),
+    "both-lack-room": lambda g, seat, arg, code: {"player": Player(shared(code)[1])},
     "other-kind-is-split": lambda g, seat, kind, code: {"resource": resource(kind)},
     "cannot-split-so": lambda g, seat, kind, code: split(g, kind),
     "keeps-too-many": lambda g, seat, arg, code: {"most": int(g.lookup.numbers.kept)},

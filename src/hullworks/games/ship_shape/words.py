@@ -283,15 +283,13 @@ def fulfil_label(g: ShipShape, number: int) -> Label:
 
 
 def share_label(g: ShipShape, share: int) -> Label:
-    code = actions.SHARE.code(share)
-    number, other = int(actions.shared_order(code)), Player(int(actions.shared_with(code)))
+    number, other = actions.ORDER_AND_PARTNER.parts(share)
     what, value = order(g, number), int(g.order(number).value) // 2
-    return Label(message("answer.share", order=what, player=other, value=value), piece=what.id)
+    return Label(message("answer.share", order=what, player=Player(other), value=value), piece=what.id)
 
 
 def put_in_label(g: ShipShape, share: int) -> Label:
-    code = actions.PUT_IN.code(share)
-    kind, count = int(actions.put_in_kind(code)), int(actions.put_in_count(code))
+    kind, count = actions.KIND_AND_COUNT.parts(share)
     rest = int(g.order(the_deal(g).order).needs[kind]) - count
     return Label(message("answer.put-in", tokens=Amount(count, resource(kind)), rest=rest), piece=RESOURCES[kind])
 

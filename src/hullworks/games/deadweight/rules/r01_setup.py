@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.actions import CARD, LANTERN, LAY, STARTER, laid_plank, laid_thing, laying
+from hullworks.games.deadweight.actions import CARD, LANTERN, LAY, STARTER, THING_AND_PLANK
 from hullworks.games.deadweight.lookup import (
     ALL_ITEMS,
     ALL_PLANKS,
@@ -123,10 +123,10 @@ class LayPlank(Chance):
     def outcomes(self, g: Deadweight, seat: i64, action: i64, out: Outcomes) -> None:
         for plank in range(ALL_PLANKS):
             if may_lie(g, action, plank):
-                out.weigh(LAY.code(laying(action, plank)), 1)
+                out.weigh(LAY.code(THING_AND_PLANK.of(action, plank)), 1)
 
     def resolve(self, g: Deadweight, seat: i64, action: i64, answer: i64) -> None:
-        g.actions[laid_plank(LAY.arg(answer))] = action
+        g.actions[THING_AND_PLANK.second(LAY.arg(answer))] = action
 
 
 def may_lie(g: Deadweight, action: i64, plank: i64) -> bool:
@@ -143,11 +143,11 @@ class LayDiamond(Chance):
     """R1.6 One diamond card lies in the middle, on either side; the other lies with the ring plank."""
 
     def outcomes(self, g: Deadweight, seat: i64, arg: i64, out: Outcomes) -> None:
-        out.weigh(CARD.code(laying(DIAMOND, MIDDLE)), 1)
-        out.weigh(CARD.code(laying(DIAMOND, OPPOSITE_MIDDLE)), 1)
+        out.weigh(CARD.code(THING_AND_PLANK.of(DIAMOND, MIDDLE)), 1)
+        out.weigh(CARD.code(THING_AND_PLANK.of(DIAMOND, OPPOSITE_MIDDLE)), 1)
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        g.cards[laid_plank(CARD.arg(answer))] = DIAMOND
+        g.cards[THING_AND_PLANK.second(CARD.arg(answer))] = DIAMOND
         for plank in range(ALL_PLANKS):
             if g.actions[plank] == GAIN_RING:
                 g.cards[plank] = DIAMOND
@@ -174,10 +174,10 @@ class LayCard(Chance):
                 if g.cards[other] == kind and kind != DIAMOND:
                     left -= 1
             if left > 0:
-                out.weigh(CARD.code(laying(kind, plank)), left)
+                out.weigh(CARD.code(THING_AND_PLANK.of(kind, plank)), left)
 
     def resolve(self, g: Deadweight, seat: i64, plank: i64, answer: i64) -> None:
-        g.cards[plank] = laid_thing(CARD.arg(answer))
+        g.cards[plank] = THING_AND_PLANK.first(CARD.arg(answer))
 
 
 class FillCards(Step):

@@ -151,7 +151,7 @@ class GiveItem(Choice):
     """R5.17 Choose who gets this item from the chest; or, with ANY_LOOT, which loot, and who gets it."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, asked: i64, given: i64) -> i64:
-        item, other = actions.given_item(given), actions.given_seat(given)
+        item, other = actions.ITEM_AND_SEAT.parts(given)
         if other >= g.seats or (item != asked and (asked != ANY_LOOT or item >= KINDS)):
             return NOT_ASKED
         if g.in_chest(MIDDLE, item) == 0:
@@ -161,9 +161,9 @@ class GiveItem(Choice):
         return NO_OBSTACLE if has_room(g, other, item) else THEY_HAVE_NO_ROOM
 
     def resolve(self, g: Deadweight, seat: i64, asked: i64, answer: i64) -> None:
-        item = actions.given_item(actions.GIVE.arg(answer))
+        item, other = actions.ITEM_AND_SEAT.parts(actions.GIVE.arg(answer))
         g.add_to_chest(MIDDLE, item, -1)
-        receive(g, actions.given_seat(actions.GIVE.arg(answer)), item)
+        receive(g, other, item)
 
 
 class DropLoot(Choice):

@@ -167,7 +167,7 @@ class SendMariner(Choice):
     """
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, sent: i64) -> i64:
-        mariner = actions.boarding_mariner(sent)
+        mariner = actions.MARINER_AND_BOAT.first(sent)
         place = g.mariners[mariner]
         if place >= BOAT:
             return IS_IN_BOAT
@@ -176,9 +176,9 @@ class SendMariner(Choice):
         return NO_OBSTACLE if place == HOME or g.in_boats() == MARINERS - 1 else SENT_LAST
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        sent = actions.SEND.arg(answer)
-        g.mariners[actions.boarding_mariner(sent)] = BOAT + actions.boarding_boat(sent)
-        gain(g, seat, actions.boarding_boat(sent))  # R8.8
+        mariner, boat = actions.MARINER_AND_BOAT.parts(actions.SEND.arg(answer))
+        g.mariners[mariner] = BOAT + boat
+        gain(g, seat, boat)  # R8.8
         boats_may_be_manned(g)
 
 

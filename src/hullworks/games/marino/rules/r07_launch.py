@@ -16,13 +16,12 @@ from hullworks.games.marino.lookup import (
     ENLIST,
     GIFT,
     KINDS,
+    LOT,
     NEW_LEAF,
     NONE,
     SPREE,
     WINDFALL,
     Contract,
-    lot_count,
-    lot_kind,
     pair_larger,
     pair_number,
     pair_smaller,
@@ -268,7 +267,7 @@ class SellTokens(ChoiceOrNone):
     """
 
     def obstacle_to(self, g: Marino, seat: i64, cleared: i64, lot: i64) -> i64:
-        kind, count = lot_kind(lot), lot_count(lot)
+        kind, count = LOT.kind(lot), LOT.count(lot)
         has = g.yards[seat].tokens[kind]
         if has == 0:
             return NO_TOKEN_TO_CLEAR
@@ -283,8 +282,8 @@ class SellTokens(ChoiceOrNone):
     def resolve(self, g: Marino, seat: i64, cleared: i64, answer: i64) -> None:
         if answer == DONE:
             return
-        kind = lot_kind(SELL_LOT.arg(answer))
-        for _ in range(lot_count(SELL_LOT.arg(answer))):
+        kind = LOT.kind(SELL_LOT.arg(answer))
+        for _ in range(LOT.count(SELL_LOT.arg(answer))):
             sell_token(g, seat, kind)
         clear_out(g, seat, cleared | bit(kind))
 

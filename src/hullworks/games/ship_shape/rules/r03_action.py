@@ -52,7 +52,7 @@ class TakeAction(Decision):
             if number != NONE:
                 for other in range(g.seats):
                     if share_obstacle(g, seat, number, other) == NO_OBSTACLE:
-                        out.add(actions.share_code(number, other))
+                        out.add(actions.SHARE.code(actions.ORDER_AND_PARTNER.of(number, other)))
         out.add(actions.PASS)
 
     def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
@@ -67,7 +67,8 @@ class TakeAction(Decision):
         if actions.FULFIL.has(code):
             return fulfil_obstacle(g, seat, actions.FULFIL.arg(code))
         if actions.SHARE.has(code):
-            return share_obstacle(g, seat, actions.shared_order(code), actions.shared_with(code))
+            number, other = actions.ORDER_AND_PARTNER.parts(actions.SHARE.arg(code))
+            return share_obstacle(g, seat, number, other)
         return NO_OBSTACLE if code == actions.PASS else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
@@ -76,7 +77,8 @@ class TakeAction(Decision):
             g.then(TAKE_ACTION, seat)
             return
         if actions.SHARE.has(answer):
-            share_order(g, seat, actions.shared_order(answer), actions.shared_with(answer))
+            number, other = actions.ORDER_AND_PARTNER.parts(actions.SHARE.arg(answer))
+            share_order(g, seat, number, other)
             g.then(AFTER_PROPOSAL, seat)
             return
         g.turn.acted = 1

@@ -131,18 +131,19 @@ class PutInTokens(Decision):
     def answers(self, g: ShipShape, seat: i64, kind: i64, out: Answers) -> None:
         least, most = share_range(g, kind)
         for count in range(least, most + 1):
-            out.add(actions.put_in_code(kind, count))
+            out.add(actions.PUT_IN.code(actions.KIND_AND_COUNT.of(kind, count)))
 
     def obstacle(self, g: ShipShape, seat: i64, kind: i64, code: i64) -> i64:
         if not actions.PUT_IN.has(code):
             return NOT_ASKED
-        if actions.put_in_kind(code) != kind:
+        other, count = actions.KIND_AND_COUNT.parts(actions.PUT_IN.arg(code))
+        if other != kind:
             return OTHER_KIND_IS_SPLIT
         least, most = share_range(g, kind)
-        return NO_OBSTACLE if least <= actions.put_in_count(code) <= most else CANNOT_SPLIT_SO
+        return NO_OBSTACLE if least <= count <= most else CANNOT_SPLIT_SO
 
     def resolve(self, g: ShipShape, seat: i64, kind: i64, answer: i64) -> None:
-        put_in(g, kind, actions.put_in_count(answer))
+        put_in(g, kind, actions.KIND_AND_COUNT.second(actions.PUT_IN.arg(answer)))
 
 
 class PlanPartner(Step):
