@@ -56,7 +56,19 @@ from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import Pile, bag
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import Step
-from hullworks.match.notation import Lines, Said, changed, go_on, listed, meant, place_in, tallied, tally, whole_number
+from hullworks.match.notation import (
+    Lines,
+    Said,
+    changed,
+    go_on,
+    listed,
+    meant,
+    place_in,
+    seat_in,
+    tallied,
+    tally,
+    whole_number,
+)
 
 STEPS: Final[dict[str, tuple[Step, ...]]] = {
     "begin": (BEGIN_TURN,),
@@ -236,14 +248,6 @@ def contract_in(g: Marino, name: str, word: str) -> int:
 def space_in(g: Marino, name: str, word: str) -> int:
     """The number of a contract in a line, or NONE for "-"."""
     return int(NONE) if word == EMPTY else contract_in(g, name, word)
-
-
-def seat_in(g: Marino, name: str, word: str) -> int:
-    """A seat in a line."""
-    seat = whole_number(name, word)
-    if not 0 <= seat < g.seats:
-        raise BadPosition(f"{name!r}: there is no seat {seat} at this table")
-    return seat
 
 
 def counted(name: str, number: int) -> int:

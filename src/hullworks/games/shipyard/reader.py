@@ -56,7 +56,7 @@ from hullworks.games.shipyard.state import (
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import bag
 from hullworks.kernel.rule import Rule
-from hullworks.match.notation import Lines, Said, go_on, listed, place_in, tally, whole_number
+from hullworks.match.notation import Lines, Said, go_on, listed, place_in, seat_in, tally, whole_number
 
 NOTHING: Final = "none"
 HEADINGS: Final = ["rest", "up", "down", "across"]
@@ -171,7 +171,7 @@ class Reader:
     def read(self) -> None:
         g, lines = self.g, self.lines
         said = lines.take("starter", "0")
-        g.starter = int(NONE) if said == NOTHING else self.a_seat("starter", said)
+        g.starter = int(NONE) if said == NOTHING else seat_in(self.g, "starter", said)
         g.ending = place_in("ending", lines.take("ending", ENDINGS[0]), ENDINGS)
         g.phase = place_in("phase", lines.take("phase", PHASES[0]), PHASES)
         self.lay_track()
@@ -215,12 +215,6 @@ class Reader:
         """The words of a line, or none if it says "none"."""
         words = self.lines.take(line).replace(",", " ").split()
         return [] if words == [NOTHING] else words
-
-    def a_seat(self, line: str, word: str) -> int:
-        seat = whole_number(line, word)
-        if not 0 <= seat < self.g.seats:
-            raise BadPosition(f"{line!r}: there is no seat {seat} at this table")
-        return seat
 
     def not_below_zero(self, line: str, number: int) -> int:
         if number < 0:
@@ -478,7 +472,7 @@ class Reader:
             self.fit_out()
             return
         word, _, step = who.partition(" ")
-        seat = self.a_seat("turn", word)
+        seat = seat_in(self.g, "turn", word)
         if told and step:
             raise BadPosition(f"'turn': {step!r} says what comes next, and so does 'todo'")
         if not told:

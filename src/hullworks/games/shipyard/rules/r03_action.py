@@ -42,20 +42,12 @@ def perform(g: Shipyard, seat: i64, action: i64) -> None:
     """Begin an action that the player can do."""
     if action == BUILD:
         begin_build(g, seat)
-    elif action == CANAL:
-        g.then(RENT_CANAL, seat)
-    elif action == COMMODITY:
-        g.then(goods.PURCHASE_LOT, seat)
     elif action == EXCHANGE:
         goods.begin_exchange(g, seat)
-    elif action == CREW_ACTION:
-        g.then(RECRUIT_CREW, seat)
-    elif action == EQUIPMENT_ACTION:
-        g.then(MAKE_EQUIPMENT, seat)
-    elif action == EMPLOYEE:
-        g.then(HIRE_EMPLOYEE, seat)
-    else:
+    elif action == SUBSIDY:
         g.players[seat].money += g.lookup.numbers.subsidy  # R3.11
+    else:
+        g.then(first_question(action), seat)
 
 
 def begins_with_question(action: i64) -> bool:
