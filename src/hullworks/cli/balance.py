@@ -9,7 +9,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from hullworks.cli.option import Pack, Seed, Think, Workers
+from hullworks.cli.option import GameName, Pack, Seed, Think, Workers
 from hullworks.cli.simulate import INTERRUPTED, Wanted, check_writable, plain, with_bar
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
@@ -38,7 +38,7 @@ class Trial:
 
 
 def balance(
-    game: str,
+    game: GameName,
     /,
     *,
     trial: Annotated[Trial | None, Parameter(name="*")] = None,
@@ -51,8 +51,6 @@ def balance(
 
     Parameters
     ----------
-    game
-        The name of the game in `hullworks games`.
     output
         Write the results to this Markdown file, next to those of other games.
     """

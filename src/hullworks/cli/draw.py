@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from hullworks.cli.option import OwnGame
+from hullworks.cli.option import OwnGame, RecordFile
 from hullworks.cli.replay import checked_answer, checked_seat
 from hullworks.cli.story import open_course
 from hullworks.kernel.errors import BadSetup
@@ -17,7 +17,7 @@ from hullworks.match.record import write
 
 
 def draw(
-    file: Path,
+    file: RecordFile,
     /,
     *,
     at: int | None = None,
@@ -31,8 +31,6 @@ def draw(
 
     Parameters
     ----------
-    file
-        The record.
     at
         Draw the table after this number of answers; by default after the last one.
     seat

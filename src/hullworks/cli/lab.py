@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hullworks.cli.balance import balance
-from hullworks.cli.option import Seed, Think, Workers
+from hullworks.cli.option import GameName, Seed, Think, Workers
 from hullworks.cli.simulate import INTERRUPTED, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
@@ -41,7 +41,7 @@ class Wish:
 
 @lab.command
 def ladder(
-    game: str,
+    game: GameName,
     /,
     *,
     wish: Annotated[Wish | None, Parameter(name="*")] = None,
@@ -54,8 +54,6 @@ def ladder(
 
     Parameters
     ----------
-    game
-        The name of the game in `hullworks games`.
     output
         Write the ladder to this Markdown file, next to those of other games.
     """

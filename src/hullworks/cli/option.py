@@ -7,6 +7,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+GameName = Annotated[str, Parameter(help="The name of the game in `hullworks games`.")]
+RecordFile = Annotated[Path, Parameter(help="The record.")]
 Seed = Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")]
 Think = Annotated[
     str | None,

@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.progress import Progress
 
-from hullworks.cli.option import OwnGame
+from hullworks.cli.option import OwnGame, RecordFile
 from hullworks.cli.score import at_table, outcome, sheet
 from hullworks.cli.story import open_course, sentence
 from hullworks.cli.terminal import Screen, number
@@ -22,7 +22,7 @@ from hullworks.match.text import Spans
 
 
 def replay(
-    file: Path,
+    file: RecordFile,
     /,
     *,
     at: int | None = None,
@@ -35,8 +35,6 @@ def replay(
 
     Parameters
     ----------
-    file
-        The record.
     at
         Show only the table after this number of answers.
     viewer

@@ -8,23 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hullworks.games.deadweight import actions
-from hullworks.games.deadweight.lookup import (
-    GAIN_RING,
-    GAIN_ROPE,
-    HOME,
-    KINDS,
-    MIDDLE,
-    NONE,
-    PLANKS,
-    RING,
-    ROPE,
-    SABOTAGE,
-    SHORTCUT,
-    TRADE,
-    WALK,
-    opposite,
-    plank_at,
-)
+from hullworks.games.deadweight.lookup import HOME, KINDS, MIDDLE, NONE, PLANKS, RING, ROPE, Action, opposite, plank_at
 from hullworks.games.deadweight.rules.r04_landing import SPACE_AND_DONE, UsePlank, must_steal
 from hullworks.games.deadweight.rules.r05_action import choice_number
 from hullworks.games.deadweight.rules.r05_plank import TakeShare, succeeds
@@ -208,12 +192,12 @@ def take_loot(event: E, plank: int) -> list[Deed]:
 
 # R5 The actions without a choice: the message, the rule, and whether the next deed tells it all.
 ACTS: Final[dict[int, tuple[str, str, bool]]] = {
-    int(TRADE): ("begins-trade", "R5.2", True),
-    int(GAIN_ROPE): ("gains-item", "R5.4", False),
-    int(SHORTCUT): ("crosses", "R5.6", False),
-    int(SABOTAGE): ("plans-theft", "R5.11", True),
-    int(GAIN_RING): ("gains-item", "R5.13", False),
-    int(WALK): ("walks-plank", "R5.15", True),
+    int(Action.TRADE): ("begins-trade", "R5.2", True),
+    int(Action.GAIN_ROPE): ("gains-item", "R5.4", False),
+    int(Action.SHORTCUT): ("crosses", "R5.6", False),
+    int(Action.SABOTAGE): ("plans-theft", "R5.11", True),
+    int(Action.GAIN_RING): ("gains-item", "R5.13", False),
+    int(Action.WALK): ("walks-plank", "R5.15", True),
 }
 
 
@@ -222,7 +206,7 @@ def act(g: Deadweight, seat: int, plank: int) -> Deed:
     action = int(g.actions[plank])
     key, rule, begun = ACTS[action]
     if key == "gains-item":
-        return Deed(seat, message(key, item=one(int(ROPE if action == GAIN_ROPE else RING))), rule=rule)
+        return Deed(seat, message(key, item=one(int(ROPE if action == Action.GAIN_ROPE else RING))), rule=rule)
     if key == "crosses":
         return Deed(seat, message(key, plank=plank_thing(int(opposite(plank)))), rule=rule)
     return Deed(seat, message(key), rule=rule, begun=begun)

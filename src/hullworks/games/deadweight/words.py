@@ -9,19 +9,7 @@ from typing import Final
 
 from hullworks.games.deadweight import actions
 from hullworks.games.deadweight.advice import best_prize, strongest_rival
-from hullworks.games.deadweight.lookup import (
-    ACTIONS,
-    ALL_SPACES,
-    GAIN_RING,
-    GAIN_ROPE,
-    LOOT,
-    MIDDLE,
-    NONE,
-    RING,
-    ROPE,
-    WALK,
-    plank_at,
-)
+from hullworks.games.deadweight.lookup import ACTIONS, ALL_SPACES, LOOT, MIDDLE, NONE, RING, ROPE, Action, plank_at
 from hullworks.games.deadweight.rules.r04_landing import USE_PLANK, loot_obstacle, may_steal
 from hullworks.games.deadweight.rules.r05_action import choice_number, moves_away
 from hullworks.games.deadweight.rules.r05_plank import ANY_LOOT, TAKE_SHARE, succeeds
@@ -168,9 +156,9 @@ def act_label(g: Deadweight, plank: int) -> Label:
     """R5 The action of a plank, brown or flooded; some gain a thing at once."""
     action, flooded = int(g.actions[plank]), g.is_flooded(plank)
     name = ACTIONS[action]
-    gives = {} if flooded else {GAIN_ROPE: some(1, int(ROPE)), GAIN_RING: some(1, int(RING))}
+    gives = {} if flooded else {Action.GAIN_ROPE: some(1, int(ROPE)), Action.GAIN_RING: some(1, int(RING))}
     said = message(f"answer.act.{name}-flooded" if flooded else f"answer.act.{name}")
-    if action == WALK and g.chest_size(MIDDLE) > 0:
+    if action == Action.WALK and g.chest_size(MIDDLE) > 0:
         said = walk_offer(g, plank)
     return Label(leaving(g, said, plank), gives=(gives[action],) if action in gives else (), piece=f"{name}-plank")
 

@@ -39,13 +39,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.marino.lookup import (
-    CONTRACTS,
-    EXPLORERS,
-    NONE,
-    POWERS,
-    RESOURCES,
-)
+from hullworks.games.marino.lookup import CONTRACTS, EXPLORERS, NONE, POWERS, RESOURCES
 from hullworks.games.marino.rules.r03_turn import ACTION, BEGIN_TURN, END_TURN, a_turn
 from hullworks.games.marino.rules.r04_roll import ROLL_EXPLORERS
 from hullworks.games.marino.rules.r06_build import BUILD, REFILL

@@ -7,13 +7,7 @@ from functools import partial
 from typing import Final
 
 from hullworks.games.marino import actions
-from hullworks.games.marino.lookup import (
-    FREEBOOTER,
-    GIVEN_AND_TAKEN,
-    LOT,
-    RESOURCES,
-    SECOND_ROLL,
-)
+from hullworks.games.marino.lookup import FREEBOOTER, GIVEN_AND_TAKEN, LOT, RESOURCES, SECOND_ROLL
 from hullworks.games.marino.rules.r01_market import room
 from hullworks.games.marino.rules.r04_roll import cargo, rolled_face, rolled_kind
 from hullworks.games.marino.rules.r05_action import difference

@@ -9,7 +9,7 @@ from hullworks.games.ship_shape.rules.r01_setup import setup
 from hullworks.games.ship_shape.rules.r02_short import terms_of
 from hullworks.games.ship_shape.state import ShipShape, filled_order
 from hullworks.match.assembly import assembled
-from hullworks.match.game import Game, Table, average, order_from
+from hullworks.match.game import Game, Table, order_of_turns, turns_each
 
 
 def begin(table: Table) -> ShipShape:
@@ -45,8 +45,8 @@ GAME: Final = Game(
     setup=begin,
     played=played,
     cards=cards,
-    orders=lambda g: {"turns": order_from(int(g.starter), int(g.seats))},
-    turns=lambda g: average([int(player.turns) for player in g.players]),
+    orders=order_of_turns,
+    turns=turns_each,
     stage=stage,
     **assembled(__name__),
 )

@@ -28,7 +28,6 @@ from hullworks.games.ship_shape.things import (
     resource,
     supplies,
     supply,
-    the_deal,
     transport,
     transports,
     wants,
@@ -255,7 +254,7 @@ def tell_discard(event: Happening) -> list[Deed]:
 
 def bargain(event: Happening, other: int, exchange: str, gift: str, request: str) -> list[Deed]:
     """A deed about an offer, with the message of the three that fits: an exchange, a gift or a request."""
-    deal = the_deal(event.before)
+    deal = event.before.the_deal()
     give, want = gives(event.before, deal), wants(event.before, deal)
     if not want:
         return [dealt_with(event, other, gift, gives=give)]
@@ -268,10 +267,10 @@ def tell_building(event: Happening) -> list[Deed]:
     """R5.2 An offer is built; R5.4 and sent."""
     g, code = event.before, event.answer
     if code == actions.SEND:
-        return bargain(event, int(the_deal(g).taker), "offers", "offers-gift", "requests")
+        return bargain(event, int(g.the_deal().taker), "offers", "offers-gift", "requests")
     if code == actions.DROP:
         return [by_seat(event, "drops-offer", begun=True)]
-    maker, taker = int(the_deal(g).maker), int(the_deal(g).taker)
+    maker, taker = int(g.the_deal().maker), int(g.the_deal().taker)
     for family, owner, key in (
         (actions.GIVE, maker, "puts-in"),
         (actions.WANT, taker, "asks-for"),
@@ -284,7 +283,7 @@ def tell_building(event: Happening) -> list[Deed]:
 
 def tell_reply(event: Happening) -> list[Deed]:
     """R5.4 An offer is answered."""
-    maker = int(the_deal(event.before).maker)
+    maker = int(event.before.the_deal().maker)
     if event.answer == actions.COUNTER:
         return [dealt_with(event, maker, "counters")]
     if event.answer == actions.ACCEPT:
@@ -302,14 +301,14 @@ def tell_share(event: Happening) -> list[Deed]:
 
 def tell_load(event: Happening) -> list[Deed]:
     """R7.3 A transport is chosen; before a partnership is proposed it is only planned."""
-    deal = the_deal(event.before)
+    deal = event.before.the_deal()
     key = "would-load" if deal.taker != NONE and event.seat == deal.maker else "loads"
     return [by_seat(event, key, begun=True, transport=transport(event.before, int(actions.LOAD.arg(event.answer))))]
 
 
 def tell_delivery(event: Happening) -> list[Deed]:
     """R7.1 An order is fulfilled by one player, or R7.4 by two; R7.8 and the orders left."""
-    g, deal = event.before, the_deal(event.before)
+    g, deal = event.before, event.before.the_deal()
     if deal.taker != NONE:
         return tell_together(event)
     fulfilled = message(
@@ -324,7 +323,7 @@ def tell_delivery(event: Happening) -> list[Deed]:
 
 def tell_proposal(event: Happening) -> list[Deed]:
     """R7.6 A partnership is proposed, or dropped."""
-    g, deal = event.before, the_deal(event.before)
+    g, deal = event.before, event.before.the_deal()
     if event.answer == actions.DROP_SHARE:
         return [by_seat(event, "drops-partnership", begun=True, order=order(g, int(deal.order)))]
     return [
@@ -342,7 +341,7 @@ def tell_proposal(event: Happening) -> list[Deed]:
 
 def tell_consent(event: Happening) -> list[Deed]:
     """R7.6 The partner refuses, which costs no action; or agrees, and may choose the transports."""
-    g, deal = event.before, the_deal(event.before)
+    g, deal = event.before, event.before.the_deal()
     maker, what = int(deal.maker), order(g, int(deal.order))
     if event.answer == actions.REFUSE:
         again = Deed(maker, message("acts-again"), rule="R7.6")
@@ -354,7 +353,7 @@ def tell_consent(event: Happening) -> list[Deed]:
 
 def tell_together(event: Happening) -> list[Deed]:
     """R7.4 Two players fulfil an order, told of the partner; R7.8 and the orders left."""
-    g, deal = event.before, the_deal(event.before)
+    g, deal = event.before, event.before.the_deal()
     scored = points(int(event.after.players[event.seat].score - g.players[event.seat].score))
     both: dict[str, Argument] = {"order": order(g, int(deal.order)), "points": scored}
     both |= {"gives": gives(g, deal), "wants": wants(g, deal)}

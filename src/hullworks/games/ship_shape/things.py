@@ -7,14 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hullworks.games.ship_shape.actions import count_in, item_in, tokens_in
-from hullworks.games.ship_shape.lookup import (
-    FIRST_TRANSPORT,
-    KINDS,
-    RESOURCES,
-    SUPPLIES,
-    TRANSPORTS,
-    Cost,
-)
+from hullworks.games.ship_shape.lookup import FIRST_TRANSPORT, KINDS, RESOURCES, SUPPLIES, TRANSPORTS, Cost
 from hullworks.games.ship_shape.state import Deal, ShipShape
 from hullworks.match.message import Amount, Message, Thing, Word, message, numbered, titled
 
@@ -133,12 +126,6 @@ def transports(g: ShipShape, numbers: int) -> tuple[Thing, ...]:
 
 
 # The sides of a deal.
-
-
-def the_deal(g: ShipShape) -> Deal:
-    """The deal that is being built or answered."""
-    assert g.deal is not None
-    return g.deal
 
 
 def gives(g: ShipShape, deal: Deal) -> tuple[Word, ...]:

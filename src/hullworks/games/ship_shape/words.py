@@ -37,7 +37,6 @@ from hullworks.games.ship_shape.things import (
     supplies,
     supply,
     supply_thing,
-    the_deal,
     tokens,
     transport,
     transport_thing,
@@ -122,14 +121,14 @@ def ask_for_action(g: ShipShape, seat: int, arg: int) -> Message:
 
 def ask_about_deal(key: str, other: int, g: ShipShape) -> Message:
     """A question about the two sides of an offer, of which one or both may be empty."""
-    deal = the_deal(g)
+    deal = g.the_deal()
     give, want = gives(g, deal), wants(g, deal)
     side = "" if give and want else "-gift" if give else "-request" if want else "-empty"
     return message(f"{key}{side}", player=Player(other), gives=give, wants=want)
 
 
 def ask_partner(g: ShipShape, seat: int, arg: int) -> Message:
-    deal = the_deal(g)
+    deal = g.the_deal()
     return message(
         "question.answer-proposal",
         player=Player(int(deal.maker)),
@@ -141,7 +140,7 @@ def ask_partner(g: ShipShape, seat: int, arg: int) -> Message:
 
 def ask_to_propose(g: ShipShape, seat: int, arg: int) -> Message:
     """Both sides of a partnership, before it is proposed."""
-    deal = the_deal(g)
+    deal = g.the_deal()
     return message(
         "question.propose",
         player=Player(int(deal.taker)),
@@ -165,7 +164,7 @@ def ask_for_choice(g: ShipShape, seat: int, arg: int) -> Message:
 
 def ask_for_share(g: ShipShape, seat: int, kind: int) -> Message:
     """How a resource is split between two partners."""
-    deal = the_deal(g)
+    deal = g.the_deal()
     what, other = order(g, int(deal.order)), Player(int(deal.taker))
     return message("question.put-in", resource=resource(kind), order=what, player=other)
 
@@ -177,14 +176,14 @@ def ask_what_to_return(g: ShipShape, seat: int, arg: int) -> Message:
 
 QUESTIONS: Questions[ShipShape] = {
     "TakeAction": ask_for_action,
-    "BuildOffer": lambda g, seat, arg: ask_about_deal("question.build-offer", int(the_deal(g).taker), g),
-    "AnswerOffer": lambda g, seat, arg: ask_about_deal("question.answer-offer", int(the_deal(g).maker), g),
+    "BuildOffer": lambda g, seat, arg: ask_about_deal("question.build-offer", int(g.the_deal().taker), g),
+    "AnswerOffer": lambda g, seat, arg: ask_about_deal("question.answer-offer", int(g.the_deal().maker), g),
     "Propose": ask_to_propose,
     "AnswerProposal": ask_partner,
     "PayAny": ask_for_payment,
     "TakeTokens": ask_for_choice,
     "PutInTokens": ask_for_share,
-    "ChooseTransport": lambda g, seat, arg: message("question.load", order=order(g, int(the_deal(g).order))),
+    "ChooseTransport": lambda g, seat, arg: message("question.load", order=order(g, int(g.the_deal().order))),
     "ReturnSurplus": ask_what_to_return,
     "ChooseSupply": message("question.run"),
     "DiscardSupply": message("question.discard-supply"),
@@ -221,7 +220,7 @@ def label(g: ShipShape, code: int) -> Label:
 
 def accept_label(g: ShipShape) -> Label:
     """Consent to an offer, which moves both sides; or to a partnership, which costs tokens and gains points."""
-    deal, said = the_deal(g), message("answer.accept")
+    deal, said = g.the_deal(), message("answer.accept")
     if type(g.question()[0]).__name__ == "AnswerProposal":
         return Label(said, amounts(wanted(deal)), (points(int(g.order(deal.order).value) // 2),))
     cost = (*supplies(g, int(deal.want_supplies)), *transports(g, int(deal.want_transports)))
@@ -290,7 +289,7 @@ def share_label(g: ShipShape, share: int) -> Label:
 
 def put_in_label(g: ShipShape, share: int) -> Label:
     kind, count = actions.KIND_AND_COUNT.parts(share)
-    rest = int(g.order(the_deal(g).order).needs[kind]) - count
+    rest = int(g.order(g.the_deal().order).needs[kind]) - count
     return Label(message("answer.put-in", tokens=Amount(count, resource(kind)), rest=rest), piece=RESOURCES[kind])
 
 
@@ -306,7 +305,7 @@ def maintain_label(g: ShipShape, number: int) -> Label:
 
 def item_label(key: str, g: ShipShape, step: int) -> Label:
     """A change of an offer, which costs nothing before the offer is accepted."""
-    deal = the_deal(g)
+    deal = g.the_deal()
     owner = deal.maker if key in ("give", "withhold") else deal.taker
     return Label(message(f"answer.{key}", item=item(g, int(owner), step)), piece=item_id(g, step))
 
@@ -377,7 +376,7 @@ def reason(g: ShipShape, code: int) -> Words:
         return hope_of_deal(g, seat, int(actions.OFFER_TO.arg(code)))
     if type(rule).__name__ not in ("BuildOffer", "AnswerOffer"):
         return ""
-    deal = the_deal(g)
+    deal = g.the_deal()
     other = int(deal.maker) if int(deal.taker) == seat else int(deal.taker)
     if code in (actions.ACCEPT, actions.REFUSE, actions.SEND, actions.DROP) and not deal.is_empty():
         mine, theirs = better_off(gained(g, deal, seat)), better_off(gained(g, deal, other))

@@ -14,22 +14,15 @@ from hullworks.games.deadweight.lookup import (
     CARDS,
     DIAMOND,
     FRONT,
-    GAIN_RING,
-    GAIN_ROPE,
     HOME,
     KINDS,
     MARINERS,
     MIDDLE,
     NONE,
     OPPOSITE_MIDDLE,
-    PLAIN,
     ROPE,
-    SABOTAGE,
     SECTIONS,
-    SHORTCUT,
-    SWITCH,
-    TRADE,
-    WALK,
+    Action,
     Lookup,
     Terms,
     side_by_side,
@@ -109,9 +102,18 @@ def lay_ship(g: Deadweight) -> None:
         g.actions = g.lookup.numbers.actions[:]
         g.cards = g.lookup.numbers.cards[:]
         return
-    g.actions[MIDDLE] = WALK
-    g.actions[OPPOSITE_MIDDLE] = PLAIN
-    for action in (TRADE, TRADE, SHORTCUT, SHORTCUT, GAIN_ROPE, SWITCH, SABOTAGE, GAIN_RING):
+    g.actions[MIDDLE] = Action.WALK
+    g.actions[OPPOSITE_MIDDLE] = Action.PLAIN
+    for action in (
+        Action.TRADE,
+        Action.TRADE,
+        Action.SHORTCUT,
+        Action.SHORTCUT,
+        Action.GAIN_ROPE,
+        Action.SWITCH,
+        Action.SABOTAGE,
+        Action.GAIN_RING,
+    ):
         g.then(LAY_PLANK, 0, action)
     g.then(LAY_DIAMOND)
     g.then(LAY_CARDS)
@@ -149,7 +151,7 @@ class LayDiamond(Chance):
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         g.cards[THING_AND_PLANK.second(CARD.arg(answer))] = DIAMOND
         for plank in range(ALL_PLANKS):
-            if g.actions[plank] == GAIN_RING:
+            if g.actions[plank] == Action.GAIN_RING:
                 g.cards[plank] = DIAMOND
 
 

@@ -7,21 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight import actions
-from hullworks.games.deadweight.lookup import (
-    GAIN_RING,
-    GAIN_ROPE,
-    MIDDLE,
-    PLAIN,
-    RING,
-    ROPE,
-    SABOTAGE,
-    SHORTCUT,
-    SWITCH,
-    TRADE,
-    WALK,
-    opposite,
-    space_of,
-)
+from hullworks.games.deadweight.lookup import MIDDLE, RING, ROPE, Action, opposite, space_of
 from hullworks.games.deadweight.rules import r06_duel as duel
 from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, has_room, pay
 from hullworks.games.deadweight.rules.r05_plank import WALK_THE_PLANK
@@ -45,19 +31,19 @@ NO_TURN_LEFT: Final[i64] = BOOK.reason("no-turn-left", "R5.12")
 def is_of_use(g: Deadweight, seat: i64, plank: i64) -> bool:
     """R5.1 Whether the action on the visible side could do anything for the player; a plain plank has none."""
     action, flooded = g.actions[plank], g.is_flooded(plank)
-    if action == TRADE:
+    if action == Action.TRADE:
         return EXCHANGE_RING.has_answer(g, seat) if flooded else SWAP_LOOT.has_answer(g, seat)
-    if action == GAIN_ROPE:
+    if action == Action.GAIN_ROPE:
         if flooded:
             return ROB_SOMEBODY.has_answer(g, seat, ROPE)
         return has_room(g, seat, ROPE) and g.bank[ROPE] > 0
-    if action == SWITCH:
+    if action == Action.SWITCH:
         return SWITCH_PLAYERS.has_answer(g, seat, 1 if flooded else 0)
-    if action == SABOTAGE:
+    if action == Action.SABOTAGE:
         return HOLD_SOMEBODY_BACK.has_answer(g, seat) if flooded else STEAL_FROM_ANYBODY.has_answer(g, seat)
-    if action == GAIN_RING:
+    if action == Action.GAIN_RING:
         return ROB_SOMEBODY.has_answer(g, seat, RING) if flooded else g.bank[RING] > 0
-    if action == WALK:
+    if action == Action.WALK:
         return g.chest_size(MIDDLE) > 0
     return True  # Shortcut.
 
@@ -69,27 +55,27 @@ def has_choice(g: Deadweight, plank: i64) -> bool:
     those of R4.2.
     """
     action = g.actions[plank]
-    return action == SWITCH or (g.is_flooded(plank) and action != WALK and action != PLAIN)
+    return action == Action.SWITCH or (g.is_flooded(plank) and action != Action.WALK and action != Action.PLAIN)
 
 
 def choice_of(g: Deadweight, plank: i64) -> Choice:
     """The choice of an action that has one."""
     action = g.actions[plank]
-    if action == TRADE:
+    if action == Action.TRADE:
         return EXCHANGE_RING
-    if action == SHORTCUT:
+    if action == Action.SHORTCUT:
         return TAKE_SHORTCUT
-    if action == SWITCH:
+    if action == Action.SWITCH:
         return SWITCH_PLAYERS
-    return HOLD_SOMEBODY_BACK if action == SABOTAGE else ROB_SOMEBODY
+    return HOLD_SOMEBODY_BACK if action == Action.SABOTAGE else ROB_SOMEBODY
 
 
 def choice_number(g: Deadweight, plank: i64) -> i64:
     """The number of that choice: the item to take, or whether any two players may change places."""
     action = g.actions[plank]
-    if action == GAIN_ROPE:
+    if action == Action.GAIN_ROPE:
         return ROPE
-    if action == GAIN_RING:
+    if action == Action.GAIN_RING:
         return RING
     return 1 if g.is_flooded(plank) else 0
 
@@ -97,23 +83,23 @@ def choice_number(g: Deadweight, plank: i64) -> i64:
 def act(g: Deadweight, seat: i64, plank: i64) -> None:
     """R5.1 Do the action on the visible side, if it has no choice."""
     action = g.actions[plank]
-    if action == TRADE:
+    if action == Action.TRADE:
         g.then(SWAP_LOOT, seat)
-    elif action == GAIN_ROPE:
+    elif action == Action.GAIN_ROPE:
         gain(g, seat, ROPE)  # R5.4
-    elif action == SHORTCUT:
+    elif action == Action.SHORTCUT:
         g.players[seat].space = space_of(opposite(plank))  # R5.6
-    elif action == SABOTAGE:
+    elif action == Action.SABOTAGE:
         g.then(STEAL_FROM_ANYBODY, seat)
-    elif action == GAIN_RING:
+    elif action == Action.GAIN_RING:
         gain(g, seat, RING)  # R5.13
-    elif action == WALK:
+    elif action == Action.WALK:
         g.then(WALK_THE_PLANK, seat, plank)
 
 
 def moves_away(g: Deadweight, plank: i64) -> bool:
     """R4.6 Whether the plank's action may move the player off it."""
-    return g.actions[plank] == SHORTCUT or g.actions[plank] == SWITCH
+    return g.actions[plank] == Action.SHORTCUT or g.actions[plank] == Action.SWITCH
 
 
 # Trade.

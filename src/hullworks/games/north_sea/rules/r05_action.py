@@ -18,23 +18,9 @@ from hullworks.games.north_sea.lookup import (
     PLACES,
     WORKER,
 )
+from hullworks.games.north_sea.rules import r05_card as cards
 from hullworks.games.north_sea.rules.r01_board import is_covered
 from hullworks.games.north_sea.rules.r01_pile import BOOK, add_cards
-from hullworks.games.north_sea.rules.r05_card import (
-    begin_tuck,
-    board_obstacle,
-    discard,
-    discard_obstacle,
-    place_obstacle,
-    play,
-    play_obstacle,
-    play_price_obstacle,
-    put_on_board,
-    throw_off,
-    throw_off_obstacle,
-    tuck_obstacle,
-    tuck_price_obstacle,
-)
 from hullworks.games.north_sea.rules.r06_building import build, build_obstacle, building_price_obstacle
 from hullworks.games.north_sea.rules.r06_longship import construct, has_another_way
 from hullworks.games.north_sea.rules.r06_skill import construct_obstacle
@@ -92,23 +78,23 @@ class TakeAction(Decision):
                 player.bill.brisk = 1
             return
         if actions.DISCARD.has(answer):
-            discard(g, seat, actions.DISCARD.arg(answer))
+            cards.discard(g, seat, actions.DISCARD.arg(answer))
         elif actions.WORKER_AT.has(answer):
             place_worker(g, seat, actions.WORKER_AT.arg(answer))
         elif actions.PLACE.has(answer):
-            put_on_board(g, seat, actions.PLACE.arg(answer))
+            cards.put_on_board(g, seat, actions.PLACE.arg(answer))
         elif actions.CONSTRUCT.has(answer):
             construct(g, seat, actions.CONSTRUCT.arg(answer))
         elif actions.BUILD.has(answer):
             build(g, seat, actions.BUILD.arg(answer))
         elif actions.PLAY.has(answer):
-            play(g, seat, actions.PLAY.arg(answer))
+            cards.play(g, seat, actions.PLAY.arg(answer))
         elif actions.TUCK.has(answer):
-            begin_tuck(g, seat, actions.TUCK.arg(answer))
+            cards.begin_tuck(g, seat, actions.TUCK.arg(answer))
         elif actions.RAID.has(answer):
             raid(g, seat, actions.RAID.arg(answer))
         elif actions.REMOVE.has(answer):
-            throw_off(g, seat, actions.REMOVE.arg(answer))
+            cards.throw_off(g, seat, actions.REMOVE.arg(answer))
         elif answer == actions.PAY_OTHERWISE:
             player.bill.otherwise = 1 - player.bill.otherwise
         elif answer == actions.ASK_TO_END:
@@ -123,23 +109,23 @@ class TakeAction(Decision):
 def action_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
     """The obstacle to using a card, placing a worker, raiding or trading."""
     if actions.DISCARD.has(code):
-        return discard_obstacle(g, seat, actions.DISCARD.arg(code))
+        return cards.discard_obstacle(g, seat, actions.DISCARD.arg(code))
     if actions.PLACE.has(code):
-        return place_obstacle(g, seat, actions.PLACE.arg(code))
+        return cards.place_obstacle(g, seat, actions.PLACE.arg(code))
     if actions.CONSTRUCT.has(code):
         return construct_obstacle(g, seat, actions.CONSTRUCT.arg(code))
     if actions.BUILD.has(code):
         return build_obstacle(g, seat, actions.BUILD.arg(code))
     if actions.PLAY.has(code):
-        return play_obstacle(g, seat, actions.PLAY.arg(code))
+        return cards.play_obstacle(g, seat, actions.PLAY.arg(code))
     if actions.TUCK.has(code):
-        return tuck_obstacle(g, seat, actions.TUCK.arg(code))
+        return cards.tuck_obstacle(g, seat, actions.TUCK.arg(code))
     if actions.WORKER_AT.has(code):
         return worker_obstacle(g, seat, actions.WORKER_AT.arg(code))
     if actions.RAID.has(code):
         return raid_obstacle(g, seat, actions.RAID.arg(code))
     if actions.REMOVE.has(code):
-        return ROUND_ENDS if round_ends(g, seat) else throw_off_obstacle(g, seat, actions.REMOVE.arg(code))
+        return ROUND_ENDS if round_ends(g, seat) else cards.throw_off_obstacle(g, seat, actions.REMOVE.arg(code))
     return trade_obstacle(g, seat, code)
 
 
@@ -155,7 +141,7 @@ def with_cards(g: NorthSea, seat: i64, player: Player, out: Answers) -> None:
     folk = buildings  # index of the first townsfolk
     while folk > 0 and hand[folk - 1] >= FIRST_TOWNSFOLK:
         folk -= 1
-    if board_obstacle(g, seat) == NO_OBSTACLE:
+    if cards.board_obstacle(g, seat) == NO_OBSTACLE:
         add_cards(hand, 0, folk, actions.PLACE, out)
     for space in range(len(player.board)):
         card = player.board[space]
@@ -165,9 +151,9 @@ def with_cards(g: NorthSea, seat: i64, player: Player, out: Answers) -> None:
         if is_new(hand, k) and building_price_obstacle(g, seat, hand[k]) == NO_OBSTACLE:
             out.add(actions.BUILD.code(hand[k]))
     for k in range(folk, buildings):
-        if hand[k] < FIRST_JARL and is_new(hand, k) and play_price_obstacle(g, seat, hand[k]) == NO_OBSTACLE:
+        if hand[k] < FIRST_JARL and is_new(hand, k) and cards.play_price_obstacle(g, seat, hand[k]) == NO_OBSTACLE:
             out.add(actions.PLAY.code(hand[k]))
-    if tuck_price_obstacle(g, seat) == NO_OBSTACLE:
+    if cards.tuck_price_obstacle(g, seat) == NO_OBSTACLE:
         crafts: i64 = 0
         while crafts < folk and hand[crafts] < FIRST_CRAFTSPERSON:
             crafts += 1
@@ -236,7 +222,7 @@ def can_pay_in_gold(g: NorthSea, seat: i64) -> bool:
         return False
     for card in player.hand:
         if card >= FIRST_TOWNSFOLK and g.design(card).exchange.costs_resources():
-            if card < FIRST_BUILDING and play_price_obstacle(g, seat, card) == NO_OBSTACLE:
+            if card < FIRST_BUILDING and cards.play_price_obstacle(g, seat, card) == NO_OBSTACLE:
                 return True
             if card >= FIRST_BUILDING and building_price_obstacle(g, seat, card) == NO_OBSTACLE:
                 return True

@@ -204,8 +204,7 @@ class BuildOffer(Decision):
     """R5.2 Add items to the offer or remove some, send it, or drop it."""
 
     def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
-        deal = g.deal
-        assert deal is not None
+        deal = g.the_deal()
         if has_changes_left(g, seat):  # Otherwise nothing can be added or removed.
             mine, theirs = g.players[deal.maker], g.players[deal.taker]
             add_changes(g, deal, actions.GIVE, items_in(mine.tokens, mine.supplies, mine.transports), out)
@@ -217,8 +216,7 @@ class BuildOffer(Decision):
         out.add(actions.DROP)
 
     def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        deal = g.deal
-        assert deal is not None
+        deal = g.the_deal()
         if code == actions.SEND:
             return send_obstacle(g, deal)
         for change in CHANGES:
@@ -227,8 +225,7 @@ class BuildOffer(Decision):
         return NO_OBSTACLE if code == actions.DROP else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
-        deal = g.deal
-        assert deal is not None
+        deal = g.the_deal()
         if answer == actions.DROP:
             g.deal = None
             return
@@ -258,8 +255,7 @@ class AnswerOffer(OneOf):
         return limit_obstacle(g, seat) if code == actions.COUNTER else NO_OBSTACLE
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
-        deal = g.deal
-        assert deal is not None
+        deal = g.the_deal()
         if answer == actions.ACCEPT:
             exchange(g, deal)
             remember(g, deal, ACCEPTED)

@@ -90,8 +90,7 @@ def share_order(g: ShipShape, seat: i64, number: i64, other: i64) -> None:
 
 def share_range(g: ShipShape, kind: i64) -> tuple[i64, i64]:
     """R7.4 The fewest and the most tokens of a kind that the maker of the split can put in, given the kinds before."""
-    deal = g.deal
-    assert deal is not None
+    deal = g.the_deal()
     needs = g.order(deal.order).needs
     mine, theirs = g.players[deal.maker].tokens, g.players[deal.taker].tokens
     least, most = share_limits(g, deal.maker, deal.taker, deal.order)
@@ -119,8 +118,7 @@ class SplitKind(Step):
 
 def put_in(g: ShipShape, kind: i64, count: i64) -> None:
     """The maker of the split gives this many tokens of a resource, the partner the rest."""
-    deal = g.deal
-    assert deal is not None
+    deal = g.the_deal()
     deal.give[kind] = count
     deal.want[kind] = g.order(deal.order).needs[kind] - count
 
@@ -150,8 +148,7 @@ class PlanPartner(Step):
     """R7.5 Of the partner's transports, the smallest load that is enough is proposed."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
-        deal = g.deal
-        assert deal is not None
+        deal = g.the_deal()
         deal.want_transports = smallest_load(g, deal.taker)
         g.then(PROPOSE, seat)
 
@@ -163,8 +160,7 @@ class Propose(OneOf):
         return NO_OBSTACLE if code == actions.SEND_SHARE or has_changes_left(g, seat) else NO_MORE_CHANGES
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
-        deal = g.deal
-        assert deal is not None
+        deal = g.the_deal()
         if answer == actions.SEND_SHARE:
             deal.outcome = SENT
             g.turn.proposals += 1
@@ -184,8 +180,7 @@ class AnswerProposal(OneOf):
         return NO_OBSTACLE if ways > 1 else NO_OTHER_LOAD
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
-        deal = g.deal
-        assert deal is not None
+        deal = g.the_deal()
         if answer == actions.ACCEPT:
             carry_out(g, deal)
             remember(g, deal, ACCEPTED)
