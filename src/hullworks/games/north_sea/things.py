@@ -26,7 +26,7 @@ from hullworks.games.north_sea.lookup import (
 )
 from hullworks.games.north_sea.rules.r01_pile import AT_HOUSE, AT_PLACE, BY_CARD, BY_RAID, BY_TRADE, kind_of, number_in
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.match.message import Amount, Message, Thing, message, numbered
+from hullworks.match.message import Amount, Message, Thing, message
 
 REWARDS: Final = ["raid-card", "trade-card", "upgrade"]  # of the three tracks (R8.3 to R8.5)
 EIKJA_THING: Final = Thing("longship", UPGRADES[EIKJA])
@@ -35,7 +35,8 @@ EIKJA_THING: Final = Thing("longship", UPGRADES[EIKJA])
 # Goods.
 
 
-goods_thing: Final = numbered("good", ITEMS)
+def goods_thing(item: int) -> Thing:
+    return Thing("good", ITEMS[item])
 
 
 def good(item: int, count: int = 1) -> Amount:

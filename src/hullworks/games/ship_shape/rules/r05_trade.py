@@ -106,42 +106,45 @@ def change_want(deal: Deal, item: i64, count: i64) -> None:
         deal.want_transports ^= bit(item - FIRST_TRANSPORT)
 
 
-def give_obstacle(g: ShipShape, deal: Deal, item: i64, count: i64) -> i64:
-    """R5.2 The reason why the maker of an offer cannot give so many more of an item."""
-    has = held(g.players[deal.maker], item)
-    if item < KINDS and wanted(deal, item) > 0:
+def change(deal: Deal, family: Family, step: i64) -> None:
+    """R5.2 Add items to an offer, or remove them."""
+    item, count = actions.item_in(step), actions.count_in(step)
+    if family is actions.GIVE:
+        change_give(deal, item, count)
+    elif family is actions.WANT:
+        change_want(deal, item, count)
+    elif family is actions.WITHHOLD:
+        change_give(deal, item, -count)
+    else:
+        change_want(deal, item, -count)
+
+
+def total_obstacle(item: i64, total: i64, has: i64, opposite: i64, no_more: i64, no_card: i64) -> i64:
+    """R5.2 The reason why a side of an offer cannot have this total of an item.
+
+    Its owner has *has* of them, and the other side gives *opposite*. The last two are reasons about the owner.
+    """
+    if item < KINDS and opposite > 0:
         return ON_THE_OTHER_SIDE
-    if given(deal, item) + count <= has:
+    if total <= has:
         return NO_OBSTACLE
     if item < KINDS:
-        return YOU_HAVE_NO_MORE
-    return IN_THE_OFFER if has > 0 else YOU_LACK_THE_CARD
+        return no_more
+    return IN_THE_OFFER if has > 0 else no_card
 
 
-def want_obstacle(g: ShipShape, deal: Deal, item: i64, count: i64) -> i64:
-    """R5.2 The reason why the maker of an offer cannot want so many more of an item."""
-    has = held(g.players[deal.taker], item)
-    if item < KINDS and given(deal, item) > 0:
-        return ON_THE_OTHER_SIDE
-    if wanted(deal, item) + count <= has:
-        return NO_OBSTACLE
-    if item < KINDS:
-        return THEY_HAVE_NO_MORE
-    return IN_THE_OFFER if has > 0 else THEY_LACK_THE_CARD
-
-
-def change_obstacle(g: ShipShape, deal: Deal, change: Family, step: i64) -> i64:
+def change_obstacle(g: ShipShape, deal: Deal, family: Family, step: i64) -> i64:
     """R5.2 The reason why items cannot be added to an offer or removed; R5.6 finally, that the limit is reached."""
     item, count = actions.item_in(step), actions.count_in(step)
+    gives, wants = given(deal, item), wanted(deal, item)
     found = NO_OBSTACLE
-    if change is actions.GIVE:
-        found = give_obstacle(g, deal, item, count)
-    elif change is actions.WANT:
-        found = want_obstacle(g, deal, item, count)
-    elif change is actions.WITHHOLD:
-        if given(deal, item) < count:
-            found = NOT_IN_THE_OFFER
-    elif wanted(deal, item) < count:
+    if family is actions.GIVE:
+        has = held(g.players[deal.maker], item)
+        found = total_obstacle(item, gives + count, has, wants, YOU_HAVE_NO_MORE, YOU_LACK_THE_CARD)
+    elif family is actions.WANT:
+        has = held(g.players[deal.taker], item)
+        found = total_obstacle(item, wants + count, has, gives, THEY_HAVE_NO_MORE, THEY_LACK_THE_CARD)
+    elif (gives if family is actions.WITHHOLD else wants) < count:
         found = NOT_IN_THE_OFFER
     if found == NO_OBSTACLE and not has_changes_left(g, deal.maker):
         return NO_MORE_CHANGES
@@ -162,7 +165,7 @@ def most_of(item: i64) -> i64:
     return actions.COUNTS if item < KINDS else 1
 
 
-def add_changes(g: ShipShape, deal: Deal, change: Family, items: i64, out: Answers) -> None:
+def add_changes(g: ShipShape, deal: Deal, family: Family, items: i64, out: Answers) -> None:
     """Add the actions of a family that have no obstacle, for a set of items."""
     item: i64 = 0
     while items != 0:
@@ -173,8 +176,8 @@ def add_changes(g: ShipShape, deal: Deal, change: Family, items: i64, out: Answe
         if items & 1:
             for count in range(1, most_of(item) + 1):
                 step = actions.step_of(item, count)
-                if change_obstacle(g, deal, change, step) == NO_OBSTACLE:
-                    out.add(change.code(step))
+                if change_obstacle(g, deal, family, step) == NO_OBSTACLE:
+                    out.add(family.code(step))
         items >>= 1
         item += 1
 
@@ -219,9 +222,9 @@ class BuildOffer(Decision):
         deal = g.the_deal()
         if code == actions.SEND:
             return send_obstacle(g, deal)
-        for change in CHANGES:
-            if change.has(code):
-                return change_obstacle(g, deal, change, change.arg(code))
+        for family in CHANGES:
+            if family.has(code):
+                return change_obstacle(g, deal, family, family.arg(code))
         return NO_OBSTACLE if code == actions.DROP else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
@@ -234,16 +237,9 @@ class BuildOffer(Decision):
             deal.outcome = SENT
             g.then(ANSWER_OFFER, deal.taker)
             return
-        if actions.GIVE.has(answer):
-            change_give(deal, actions.item_in(actions.GIVE.arg(answer)), actions.count_in(actions.GIVE.arg(answer)))
-        elif actions.WANT.has(answer):
-            change_want(deal, actions.item_in(actions.WANT.arg(answer)), actions.count_in(actions.WANT.arg(answer)))
-        elif actions.WITHHOLD.has(answer):
-            change_give(
-                deal, actions.item_in(actions.WITHHOLD.arg(answer)), -actions.count_in(actions.WITHHOLD.arg(answer))
-            )
-        else:
-            change_want(deal, actions.item_in(actions.WAIVE.arg(answer)), -actions.count_in(actions.WAIVE.arg(answer)))
+        for family in CHANGES:
+            if family.has(answer):
+                change(deal, family, family.arg(answer))
         g.players[seat].changes += 1
         g.then(BUILD_OFFER, seat)
 
