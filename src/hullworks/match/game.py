@@ -384,3 +384,7 @@ def turns_each(g: Any) -> int:
 def average(numbers: list[int]) -> int:
     """The mean, rounded."""
     return round(sum(numbers) / len(numbers))
+
+
+# The arguments for the lab of a game whose players take turns: its position has a `starter`, and players with `turns`.
+IN_TURN: Final[Mapping[str, Any]] = {"orders": order_of_turns, "turns": turns_each}

@@ -115,13 +115,8 @@ class Tables:
             Seat(seat, kind, "" if kind == FREE else BOT_NAMES[seat % len(BOT_NAMES)])
             for seat, kind in enumerate(wish.seats)
         ]
-        return blank(
-            game.id,
-            msgspec.json.encode(laid.options).decode(),
-            tuple(seats),
-            hashed(token),
-            wish,
-        )
+        options = msgspec.json.encode(laid.options).decode()
+        return blank(game.id, options, tuple(seats), hashed(token), wish)
 
     async def listed(self) -> list[TableInfo]:
         """The public tables, newest first."""
@@ -321,22 +316,11 @@ def blank(game: str, options: str, seats: tuple[Seat, ...], host: str, terms: Ne
         grace=terms.grace,
         host=host,
         secret=new_secret(),
-        heading=None,
-        asked="",
         created=now,
         moved=now,
-        due=None,
-        rematch=None,
         stand_in=terms.stand_in,
-        taken_up=None,
-        origin=None,
         pack=terms.pack,
         hints=terms.hints,
-        lesson=None,
-        ticket=None,
-        paused=False,
-        sealed=False,
-        closed=None,
         seats=seats,
     )
 

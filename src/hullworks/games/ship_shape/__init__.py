@@ -9,7 +9,7 @@ from hullworks.games.ship_shape.rules.r01_setup import setup
 from hullworks.games.ship_shape.rules.r02_short import terms_of
 from hullworks.games.ship_shape.state import ShipShape, filled_order
 from hullworks.match.assembly import assembled
-from hullworks.match.game import Game, Table, order_of_turns, turns_each
+from hullworks.match.game import IN_TURN, Game, Table
 
 
 def begin(table: Table) -> ShipShape:
@@ -41,12 +41,4 @@ def cards(lookup: Lookup) -> list[str]:
     return [card.id for deck in (names.firms, names.supplies, names.transports, names.orders) for card in deck]
 
 
-GAME: Final = Game(
-    setup=begin,
-    played=played,
-    cards=cards,
-    orders=order_of_turns,
-    turns=turns_each,
-    stage=stage,
-    **assembled(__name__),
-)
+GAME: Final = Game(setup=begin, played=played, cards=cards, stage=stage, **IN_TURN, **assembled(__name__))

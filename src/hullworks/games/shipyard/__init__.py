@@ -8,7 +8,7 @@ from hullworks.games.shipyard.lookup import Lookup, Terms
 from hullworks.games.shipyard.rules.r01_setup import setup
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.match.assembly import assembled
-from hullworks.match.game import Game, Table, order_of_turns, turns_each
+from hullworks.match.game import IN_TURN, Game, Table
 
 
 def begin(table: Table) -> Shipyard:
@@ -34,11 +34,4 @@ def cards(lookup: Lookup) -> list[str]:
     return found + [contract.id for contract in lookup.contracts]
 
 
-GAME: Final = Game(
-    setup=begin,
-    played=played,
-    cards=cards,
-    orders=order_of_turns,
-    turns=turns_each,
-    **assembled(__name__),
-)
+GAME: Final = Game(setup=begin, played=played, cards=cards, **IN_TURN, **assembled(__name__))
