@@ -119,12 +119,13 @@ def change(deal: Deal, family: Family, step: i64) -> None:
         change_want(deal, item, -count)
 
 
-def total_obstacle(item: i64, total: i64, has: i64, opposite: i64, no_more: i64, no_card: i64) -> i64:
+def total_obstacle(item: i64, total: i64, has: i64, opposite: vec[i64], no_more: i64, no_card: i64) -> i64:
     """R5.2 The reason why a side of an offer cannot have this total of an item.
 
-    Its owner has *has* of them, and the other side gives *opposite*. The last two are reasons about the owner.
+    Its owner has *has* of them, and *opposite* are the tokens of the other side. The last two are reasons about the
+    owner.
     """
-    if item < KINDS and opposite > 0:
+    if item < KINDS and opposite[item] > 0:
         return ON_THE_OTHER_SIDE
     if total <= has:
         return NO_OBSTACLE
@@ -136,15 +137,17 @@ def total_obstacle(item: i64, total: i64, has: i64, opposite: i64, no_more: i64,
 def change_obstacle(g: ShipShape, deal: Deal, family: Family, step: i64) -> i64:
     """R5.2 The reason why items cannot be added to an offer or removed; R5.6 finally, that the limit is reached."""
     item, count = actions.item_in(step), actions.count_in(step)
-    gives, wants = given(deal, item), wanted(deal, item)
     found = NO_OBSTACLE
     if family is actions.GIVE:
-        has = held(g.players[deal.maker], item)
-        found = total_obstacle(item, gives + count, has, wants, YOU_HAVE_NO_MORE, YOU_LACK_THE_CARD)
+        has, total = held(g.players[deal.maker], item), given(deal, item) + count
+        found = total_obstacle(item, total, has, deal.want, YOU_HAVE_NO_MORE, YOU_LACK_THE_CARD)
     elif family is actions.WANT:
-        has = held(g.players[deal.taker], item)
-        found = total_obstacle(item, wants + count, has, gives, THEY_HAVE_NO_MORE, THEY_LACK_THE_CARD)
-    elif (gives if family is actions.WITHHOLD else wants) < count:
+        has, total = held(g.players[deal.taker], item), wanted(deal, item) + count
+        found = total_obstacle(item, total, has, deal.give, THEY_HAVE_NO_MORE, THEY_LACK_THE_CARD)
+    elif family is actions.WITHHOLD:
+        if given(deal, item) < count:
+            found = NOT_IN_THE_OFFER
+    elif wanted(deal, item) < count:
         found = NOT_IN_THE_OFFER
     if found == NO_OBSTACLE and not has_changes_left(g, deal.maker):
         return NO_MORE_CHANGES
