@@ -117,18 +117,8 @@ class Tables:
             Seat(seat, kind, "" if kind == FREE else BOT_NAMES[seat % len(BOT_NAMES)])
             for seat, kind in enumerate(wish.seats)
         ]
-        return blank(
-            game.id,
-            msgspec.json.encode(laid.options).decode(),
-            tuple(seats),
-            hashed(token),
-            public=wish.public,
-            clock=wish.clock,
-            grace=wish.grace,
-            stand_in=wish.stand_in,
-            pack=wish.pack,
-            hints=wish.hints,
-        )
+        options = msgspec.json.encode(laid.options).decode()
+        return blank(game.id, options, tuple(seats), hashed(token), wish)
 
     async def listed(self) -> list[TableInfo]:
         """The public tables, newest first."""
@@ -338,38 +328,15 @@ class Tables:
                 made = None
                 return None
             seats = tuple(Seat(one.seat, FREE) if one.kind == HUMAN else one for one in kept.seats)
-            made = blank(
-                kept.game,
-                kept.options,
-                seats,
-                hashed(fresh),
-                public=kept.public,
-                clock=kept.clock,
-                grace=kept.grace,
-                stand_in=kept.stand_in,
-                pack=kept.pack,
-                hints=kept.hints,
-            )
+            made = blank(kept.game, kept.options, seats, hashed(fresh), kept)
             return Change({"rematch": made.id}, beside=made)
 
         kept = await self.alter(id, link)
         return Again(self.about(made or await self.store.table(kept.rematch or "")), fresh if made else None)
 
 
-def blank(
-    game: str,
-    options: str,
-    seats: tuple[Seat, ...],
-    host: str,
-    *,
-    public: bool = False,
-    clock: int | None = None,
-    grace: int = 0,
-    stand_in: int | None = None,
-    pack: str | None = None,
-    hints: bool = True,
-) -> StoredTable:
-    """A new open table with these seats."""
+def blank(game: str, options: str, seats: tuple[Seat, ...], host: str, terms: NewTable | StoredTable) -> StoredTable:
+    """A new open table with these seats, and the terms of a wish or of another table."""
     now = time.time()
     return StoredTable(
         id=new_id(),
@@ -377,27 +344,16 @@ def blank(
         options=options,
         state=OPEN,
         version=1,
-        public=public,
-        clock=clock,
-        grace=grace,
+        public=terms.public,
+        clock=terms.clock,
+        grace=terms.grace,
         host=host,
         secret=new_secret(),
-        heading=None,
-        asked="",
         created=now,
         moved=now,
-        due=None,
-        rematch=None,
-        stand_in=stand_in,
-        taken_up=None,
-        origin=None,
-        pack=pack,
-        hints=hints,
-        lesson=None,
-        ticket=None,
-        paused=False,
-        sealed=False,
-        closed=None,
+        stand_in=terms.stand_in,
+        pack=terms.pack,
+        hints=terms.hints,
         seats=seats,
     )
 
