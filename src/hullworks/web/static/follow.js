@@ -3,10 +3,11 @@
 (() => {
   const $ = (selector, from = document) => from.querySelector(selector);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
-  const MOST = 12, SVG = "http://www.w3.org/2000/svg";
+  const MOST = 8, SHIFT = 4, SVG = "http://www.w3.org/2000/svg";
 
   // What a piece shows, apart from what can be done with it.
   const shown = (piece) => `${piece.getAttribute("transform")} ${piece.dataset.about ?? piece.getAttribute("aria-label") ?? ""}`;
+  const kind = (piece) => piece.id.replace(/-[^-]*$/, "");
   const look = () => new Map(all("#sheet .piece[id]").map((piece) => [piece.id, shown(piece)]));
   let before = new Map(), number = 0, room = "", own = false, moved = new Set();
   function remember() {
@@ -21,7 +22,9 @@
     if (number === table.number || room !== table.room) return frame();
     if (own) moved = new Set();
     else
-      for (const piece of all("#sheet .piece[id]")) if (before.get(piece.id) !== shown(piece)) moved.add(piece.id);
+      // If many pieces of one kind moved at once, a row has closed up, and a frame on each would say nothing.
+      for (const [, pieces] of Map.groupBy(all("#sheet .piece[id]").filter((piece) => before.get(piece.id) !== shown(piece)), kind))
+        if (pieces.length <= SHIFT) pieces.forEach((piece) => moved.add(piece.id));
     own = false;
     frame();
   }

@@ -73,10 +73,12 @@ class Harbour(Scene):
 
     def pieces_of(self, leaf: str) -> Iterable[str]:
         """All pieces of one leaf; the groups of each leaf have names of their own."""
-        kinds = {f"contracts-{leaf}": self.contracts, f"tokens-{leaf}": self.tokens}
-        found = {kind: [pieces[name] for name in sorted(pieces)] for kind, pieces in kinds.items()}
-        people = [self.explorers[name] for name in sorted(self.explorers, key=explorer_order)]
-        yield from self.whole(alike=(f"tokens-{leaf}", f"explorers-{leaf}"), **found, **{f"explorers-{leaf}": people})
+        kinds = {
+            f"contracts-{leaf}": [self.contracts[name] for name in sorted(self.contracts)],
+            f"tokens-{leaf}": [self.tokens[name] for name in sorted(self.tokens)],
+            f"explorers-{leaf}": [self.explorers[name] for name in sorted(self.explorers, key=explorer_order)],
+        }
+        yield from self.whole(alike=(f"tokens-{leaf}", f"explorers-{leaf}"), **kinds)
         yield from self.marks
 
 

@@ -249,15 +249,21 @@ def berth(
     name = text(x, 24, name_of(card), 17, 700, "var(--card-ink)", title=True, room=room - 12)
     step = min(32.0, (room + 2) / len(card.needs))
     r = min(14.0, step / 2 - 1)
-    drawn = {HAS: met, SHARED: met_elsewhere, LACKS: lambda kind, r: slot(r, kind)}
     marks = [
-        at(x + r + i * step, 52, drawn[state](need, r))
+        at(x + r + i * step, 52, need_mark(need, state, r))
         for i, (need, state) in enumerate(zip(card.needs, states, strict=True))
     ]
     state = text(x, 85, progress(missing, states), size, 700, "var(--card-soft)" if missing else "#1B6B45", room=room)
     paid = "" if coins is None else at(w - 20, 81, coin(coins, 11))
     does = ability(x, 104, card, size, room, most=max(1, int((h - 104 + 8) // (LEAD * size))))
     return tile(w, h, left_side(card, bool(missing), h, side), name, *marks, state, paid, does)
+
+
+def need_mark(kind: str, state: str, r: float) -> str:
+    """A need of a contract: met, met by a token that another berth will use, or open."""
+    if state == LACKS:
+        return slot(r, kind)
+    return met(kind, r) if state == HAS else met_elsewhere(kind, r)
 
 
 def progress(missing: tuple[str, ...], states: tuple[str, ...]) -> str:
