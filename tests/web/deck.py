@@ -21,8 +21,10 @@ OVER = "main[data-over=yes]"
 MINE = "main[data-turn=yes]"
 
 
-# Turns safe clicks off, unless the test has set them. Some documents have no storage, such as one opened from a file.
-HASTY = "try { localStorage['hullworks.careful'] ??= 'off'; } catch {}"
+# Turns safe clicks off and shows what bots do at once, unless the test has set them. Some documents have no storage,
+# such as one opened from a file.
+HASTY = """try { localStorage['hullworks.careful'] ??= 'off'; } catch {}
+try { localStorage['hullworks.pace'] ??= 'skip'; } catch {}"""
 
 
 class Deck:

@@ -79,3 +79,17 @@ def test_a_qr_code_takes_a_seat_to_a_phone(deck: Deck) -> None:
     me.goto(address)
     me.wait_for_selector(LIVE)
     assert me.locator("#answers").count() == 0, "the seat is on the phone now"
+
+
+def test_what_others_do_is_shown_at_the_readers_pace_and_can_be_skipped(deck: Deck) -> None:
+    me = deck.visitor(careful=True)
+    me.add_init_script("localStorage['hullworks.pace'] = 'slow'; localStorage['hullworks.careful'] = 'off'")
+    address = deck.table(["open", "mate", "mate", "mate"])
+    join(me, address, "Ada")
+    me.wait_for_selector(MINE)
+    give(me)
+    me.locator("#skip").wait_for()
+    assert deck.play(address).number > number(me), "the bots are ahead of what the page shows"
+    me.keyboard.press("s")
+    me.wait_for_function("n => Number(document.querySelector('main').dataset.number) >= n", arg=number(me))
+    me.wait_for_selector(MINE)

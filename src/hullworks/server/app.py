@@ -43,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True):
     """The settings of a server."""
 
     store: str
-    pace: float = 0.6  # seconds between two answers of bots
+    pace: float = 0.1  # seconds between two answers of bots; a page shows them at the pace of its reader
     rate: float = 50  # requests a second from one address
     burst: float = 300  # requests at once from one address
     sockets: int = 100  # open at once from one address

@@ -44,6 +44,9 @@ SCRIPT: Final = {
 }
 
 
+PACES: Final = ("slow", "even", "fast", "skip")  # how fast a table shows what others do
+
+
 # Small pictures.
 
 
@@ -140,6 +143,7 @@ def settings() -> Markup:
             tag("h2", t("page.this-browser"), id="menu-title"),
             setting("theme", t("page.colours"), (system, ("light", t("page.day")), ("dark", t("page.night")))),
             setting("motion", t("page.motion"), (system, off)),
+            setting("pace", t("page.pace"), tuple((pace, t(f"page.pace-{pace}")) for pace in PACES)),
             setting("sound", t("page.sounds"), (off, on)),
             setting("notify", t("page.notices"), (off, on)),
             setting("careful", t("page.careful"), (on, off)),

@@ -43,7 +43,8 @@ def slip(state: TableState, board: str) -> Markup:
         return section(state, heading(outcome(state)), ways_on(state), note=sentence(state.ending))
     names = tuple([state.names[seat] for seat in state.asked])
     words = t("question.thinks" if len(names) == 1 else "question.think", names=names)
-    return section(state, heading(words), clock(state))
+    skip = tag("button", t("rail.skip"), tag("kbd", "s"), type="button", class_="quiet", id="skip", hidden=True)
+    return section(state, heading(words), clock(state), skip)
 
 
 def section(

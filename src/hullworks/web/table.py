@@ -91,6 +91,7 @@ KEYS: Final = (
     ("hint", "h"),
     ("explain", "i"),
     ("story", "l"),
+    ("skip", "s"),
     ("rules", "r"),
     ("menu", "m"),
     ("keys", "?"),

@@ -232,6 +232,7 @@
     if (sheet) { event.preventDefault(); return lean(sheet); }
     if (book) { event.preventDefault(); hide(); return rules(book.dataset.rules); }
     if (jump) { event.preventDefault(); return document.getElementById(jump.hash.slice(1))?.scrollIntoView(); }
+    if (on("#skip")) return hullworks.flush();
     if (on("#all-answers")) return open("list", !isOpen("list"));
     if (on("#log-button")) return open("story", !isOpen("story"));
     const closer = on("[data-closes]");
@@ -253,6 +254,7 @@
     h: () => $("#hint button")?.click(),
     i: () => { const piece = card(document.activeElement); if (piece) explain(piece, true); },
     l: () => open("story", !isOpen("story")),
+    s: () => hullworks.flush(),
     r: () => $("#rules") && rules($("#rule")?.dataset.rules),
     m: () => ($("#menu-tool") ?? $("#menu-button"))?.click(),
   };

@@ -10,7 +10,7 @@ const hullworks = {};
   hullworks.fill = fill;
   hullworks.words = (key, args = {}) => fill(JSON.parse(document.body.dataset.words)[key], args);
 
-  const standard = { theme: "system", motion: "system", sound: "off", notify: "off", keys: "on", careful: "on" };
+  const standard = { theme: "system", motion: "system", sound: "off", notify: "off", keys: "on", careful: "on", pace: "even" };
   const kept = (name) => { try { return localStorage.getItem(`hullworks.${name}`); } catch { return null; } };
   const get = (name) => kept(name) ?? standard[name];
 

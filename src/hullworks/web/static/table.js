@@ -41,7 +41,7 @@
     here.protocol = here.protocol.replace("http", "ws");
     socket = new WebSocket(here);
     socket.onopen = () => { pause = 250; link("up"); };
-    socket.onmessage = ({ data }) => receive(data);
+    socket.onmessage = ({ data }) => arrive(data);
     socket.onclose = ({ code, reason }) => {
       link("down", code >= 4400 ? reason : "");
       clearTimeout(again);
@@ -64,6 +64,43 @@
 
   // After a fragment: update the tab, the text read aloud, and the focus.
   let heard = 0, answered = false;
+  // The pace of what others do: the server is quick, and the page shows one answer after another. The reader's own
+  // answer, a clock, a hidden page and the pace "skip" show everything at once.
+  const PACES = { slow: 1600, even: 700, fast: 250, skip: 0 }; // milliseconds for each answer of others
+  const queue = [];
+  let last = 0, timer;
+  const pause_of = () => (hullworks.settings.calm() && get("pace") === "even" ? PACES.fast : PACES[get("pace")] ?? 0);
+  function arrive(html) {
+    queue.push(html);
+    if (hullworks.own || document.hidden || !main()?.dataset.room || $("[data-deadline]")) return flush();
+    advance();
+  }
+  function advance() {
+    clearTimeout(timer);
+    const wait = last + pause_of() - performance.now();
+    if (wait > 0) timer = setTimeout(advance, wait);
+    else {
+      if (!pause_of()) queue.splice(0, queue.length - 1);
+      if (queue.length) show(queue.shift());
+      if (queue.length) timer = setTimeout(advance, pause_of());
+    }
+    const skip = $("#skip");
+    if (skip) skip.hidden = !queue.length;
+  }
+  // Show what has arrived, at once.
+  const flush = hullworks.flush = () => {
+    clearTimeout(timer);
+    const latest = queue.splice(0).at(-1);
+    if (latest !== undefined) show(latest);
+  };
+  function show(html) {
+    last = performance.now();
+    hullworks.own = false;
+    receive(html);
+  }
+  document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); });
+  document.addEventListener("setting", flush);
+
   function receive(html) {
     const before = number(), turn = main()?.dataset.turn;
     hullworks.receive(html);
@@ -140,6 +177,8 @@
     if (busy) return;
     busy = true;
     answered = keyed;
+    hullworks.own = true; // What arrives next is the reader's own doing, and is shown at once.
+    flush();
     try {
       const reply = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "application/json" } });
       if (reply.ok) {
