@@ -84,5 +84,5 @@ def test_a_card_that_may_be_tucked_or_discarded_asks_which_in_whole_words(deck: 
     me.reload()
     me.wait_for_selector(MINE)
     me.locator('.board [data-acts*="tuck sigrun"]').click()
-    choices = me.locator("#choice .options button").all_inner_texts()
+    choices = me.locator("#choice .options button > span").all_inner_texts()
     assert choices == ["Tuck Jarl Sigrun for 1 gold, throwing Rune Mason away", "Discard Jarl Sigrun for 1 gold"]

@@ -94,3 +94,8 @@ def fill_form(action: str, words: str, where: str, quiet: bool) -> Markup:
 def copy_button(text: str, words: str, first: bool = False) -> Markup:
     """A button that copies a text; it appears only if the script runs."""
     return tag("button", words, type="button", class_=None if first else "quiet", data_copy=text)
+
+
+def explainer() -> Markup:
+    """The empty card in which the script explains a piece."""
+    return tag("section", id="card", class_="card", popover="manual", aria_label=t("table.card"))

@@ -23,6 +23,7 @@ from hullworks.match.message import counted, t
 from hullworks.match.story import SPECTATOR
 from hullworks.server.replays import WHO_ACTS, who_acts
 from hullworks.web import files, page, reel
+from hullworks.web.controls import explainer
 from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.reel import Reel
 
@@ -116,7 +117,7 @@ def whole(known: Reel, main: Markup, data: Markup, icons: list[str]) -> Markup:
         header(known),
         main,
         settings(),
-        reel.closer(),
+        explainer(),
         tag("div", id="toasts", role="alert"),
         data,
         data_game=game.id,

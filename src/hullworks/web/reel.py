@@ -284,9 +284,3 @@ def script_words() -> str:
     texts["at"] = t("reel.at", at="{at}", last="{last}", words="{words}")
     texts["no-board"] = t("reel.no-board", status="{status}")
     return json.dumps(texts, ensure_ascii=False)
-
-
-def closer() -> Markup:
-    """The dialog that shows a card enlarged."""
-    close = tag("form", tag("button", t("table.close"), class_="quiet"), method="dialog", class_="go")
-    return tag("dialog", tag("div", class_="picture"), tag("p"), close, id="closer", aria_label=t("table.closer"))

@@ -18,6 +18,7 @@ from hullworks.server.app import COMPRESSED
 from hullworks.server.replays import Look, hindrance
 from hullworks.server.wire import Fork, Kind, Number, SeatNumber
 from hullworks.web import page, reel
+from hullworks.web.controls import explainer
 from hullworks.web.export import Film, file
 from hullworks.web.identity import Browser, keep, new_browser
 from hullworks.web.markup import NOTHING, drawn, join, said, tag
@@ -72,7 +73,7 @@ async def show_replay(
     ways = ((f"/rules/{look.game.id}", t("page.rules")), other)
     header = page.top(look.game.name, where(look), look.game.id, ways)
     title = t("replay.title", game=look.game.name)
-    return html(page.whole(title, header, main, look.game.id, extra=reel.closer(), ways=ways))
+    return html(page.whole(title, header, main, look.game.id, extra=explainer(), ways=ways))
 
 
 def where(look: Look) -> str:

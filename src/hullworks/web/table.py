@@ -18,6 +18,7 @@ from hullworks.server.state import TableState
 from hullworks.server.wire import Number
 from hullworks.web import closed, page, waiting
 from hullworks.web.answers import answer_list, reasons
+from hullworks.web.controls import explainer
 from hullworks.web.identity import Browser, keep, new_browser
 from hullworks.web.invite import Network, base_of
 from hullworks.web.markup import drawn, join, tag
@@ -106,12 +107,12 @@ def dialogs() -> Markup:
         tag("div", tag("dt", tag("kbd", key or t(f"table.press.{does}"))), tag("dd", t(f"table.key.{does}")))
         for does, key in KEYS
     )
-    which, keys, card = t("table.which"), t("table.keys"), t("table.card")
+    which, keys = t("table.which"), t("table.keys")
     options = tag("div", class_="options")
     return join(
         [
             tag("dialog", tag("h2", which), options, leave(t("table.cancel")), id="choice", aria_label=which),
-            tag("section", id="card", class_="card", popover="manual", aria_label=card),
+            explainer(),
             leaning("lean", t("table.sheet")),
             leaning("rules", t("page.rules")),
             tag("dialog", tag("h2", keys), tag("dl", rows), leave(t("table.close")), id="keys", aria_label=keys),

@@ -202,11 +202,15 @@
   }
 
   // After a change: nothing may point at what is gone, and hints mark their piece.
-  document.addEventListener("changed", ({ detail }) => {
-    if (detail.answered) { changed = performance.now(); open("list", false); }
-    if (!explained?.isConnected) hide();
-  });
+  // Where all act at once, the answers of others change the table, but not the reader's question.
+  const question = () => [$("#question")?.textContent, ...options().map((one) => one.value)].join("|");
+  let asked = "";
   function settle() {
+    if (asked !== question()) {
+      if (asked) { changed = performance.now(); open("list", false); }
+      asked = question();
+    }
+    if (!explained?.isConnected) hide();
     outdate();
     for (const name of Object.keys(OPENERS)) $(OPENERS[name])?.setAttribute("aria-expanded", String(isOpen(name) ?? false));
     if ($("#all-answers[data-opens]") && settled !== number()) open("list");

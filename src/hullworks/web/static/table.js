@@ -115,7 +115,6 @@
     if (tab) tab.setAttribute("href", mine ? tab.dataset.turn : tab.dataset.plain);
     tick();
     if (number() === before && turn === table.dataset.turn) return;
-    document.dispatchEvent(new CustomEvent("changed", { detail: { answered: before !== number(), mine } }));
     const told = all(".story li[data-number]").filter((line) => Number(line.dataset.number) > heard).map((line) => line.textContent);
     heard = number();
     say([...told.slice(-6), $("#ask h2")?.textContent ?? ""].join(" "));
