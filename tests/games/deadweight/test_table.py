@@ -397,8 +397,8 @@ CROWDED = r"""([leaf, least]) => {
   for (let i = 0; i < texts.length; i++) for (let j = 0; j < i; j++)
     if (over(low(texts[i].box), low(texts[j].box), 1)) found.push(`${texts[i].name} is on ${texts[j].name}`);
   const hits = seen("[data-act]").map(e => {
-    const boxes = [...e.querySelectorAll("*")].filter(c => !c.closest(".can")).map(c => c.getBoundingClientRect());
-    const flat = boxes.filter(b => b.width && b.height);
+    const parts = [...e.querySelectorAll("*")].filter(c => !c.children.length && !c.closest(".can"));
+    const flat = parts.map(c => c.getBoundingClientRect()).filter(b => b.width && b.height);
     return {name: e.id, box: {left: Math.min(...flat.map(b => b.left)), right: Math.max(...flat.map(b => b.right)),
       top: Math.min(...flat.map(b => b.top)), bottom: Math.max(...flat.map(b => b.bottom))}};
   });

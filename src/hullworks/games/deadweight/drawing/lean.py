@@ -5,6 +5,8 @@ It lies amidships, between the rows of pawns, or where it covers the fewest of t
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullworks.art.pencil import at, box, cut, disc, el, lines, text, use
 from hullworks.art.pieces import pawn, puck, ring
 from hullworks.art.scene import SOFT
@@ -18,7 +20,9 @@ from hullworks.games.deadweight.lookup import ITEMS
 from hullworks.games.deadweight.view import DuelView
 from hullworks.match.message import Player, message
 
-PAIRS = [(ITEMS[one], ITEMS[other]) for one, other in TWOS]
+STACKED: Final = 400.0
+"""A card that is narrower has its things below the dice, not beside them."""
+PAIRS: Final = [(ITEMS[one], ITEMS[other]) for one, other in TWOS]
 
 
 def leaning(s: Blackwake, w: float, h: float) -> str:
@@ -54,13 +58,13 @@ def duel_label(s: Blackwake, fight: DuelView) -> str:
 def dice(s: Blackwake, fight: DuelView, w: float, h: float) -> str:
     """Both dice with their owners; the higher one is framed in gold."""
     flat = h < 84
-    size, step = (36.0, 56.0) if flat else (44.0, 104.0)
+    size, step = (32.0, 42.0) if flat else (44.0, 104.0)
     drawn = ""
     for k, seat in enumerate((fight.attacker, fight.defender)):
-        x = 14 + k * step
+        x = (10 if flat else 14) + k * step
         drawn += at(x, 8, die(s, fight, k, size))
         if flat:
-            drawn += at(x + size / 2, 58, pawn(seat, 9))
+            drawn += at(x + size / 2, 55, pawn(seat, 8))
         else:
             drawn += at(x + 8, size + 22, pawn(seat, 8)) + text(
                 x + 21, size + 27, s.name(seat), max(14, s.small), 700, title=True, room=step - 24
@@ -101,7 +105,7 @@ def die(s: Blackwake, fight: DuelView, k: int, size: float) -> str:
 
 def prize(s: Blackwake, fight: DuelView, w: float, h: float) -> str:
     """What the winner may take, or what the duel is about while a die is missing."""
-    left, top = (12.0, 82.0) if h > 110 else ((116.0, 0.0) if h < 84 else (212.0, 0.0))
+    left, top = (12.0, 82.0) if w < STACKED else ((92.0, 0.0) if h < 84 else (212.0, 0.0))
     rule = box(left, 12, 1, h - 24, "var(--line)") if not top else box(12, top, w - 24, 1, "var(--line)")
     if fight.taker < 0:
         who, what = duel_words(fight, s.names)
@@ -127,17 +131,19 @@ def open_chest(s: Blackwake) -> int:
 
 def treasure(s: Blackwake, w: float, h: float) -> str:
     """The things in an open chest, to be taken or given."""
-    section, below = open_chest(s), h > 110
+    section, below = open_chest(s), w < STACKED
     there = s.view.chests[section]
     shown = [(item, count, chest_texts(item)) for item, count in zip(ITEMS, there, strict=True) if count]
     number = T("table.chest", number=section + 1)
-    size = 0.5 if h < 84 else 0.62
+    size = 0.44 if h < 84 else 0.62
     middle = 58.0 if not below else 44.0
-    face = at(middle, 34 if h < 84 else 38, chest(False, ()), size=size)
+    face = at(middle, 27 if h < 84 else 38 if below else h / 2 - 12, chest(False, ()), size=size)
     if below:
         name, left, top = text(88, 44, number, 16, 700, title=True), 0.0, 66.0
     else:
-        name = text(middle, h - 10 if h >= 84 else h - 7, number, max(14, s.small), 700, anchor="middle", title=True)
+        name = text(
+            middle, h / 2 + 30 if h >= 84 else h - 9, number, max(14, s.small), 700, anchor="middle", title=True
+        )
         left, top = 108.0, 0.0
     return face + name + row(s, shown, left, top, w - left, h - top, number, "R8.3")
 
@@ -162,19 +168,20 @@ def row(
     rule: str,
 ) -> str:
     """Items to be taken, each with its number and its name."""
-    step = min(82.0, (w - 12) / max(1, len(shown)))
+    step = min(82.0, (w - 8) / max(1, len(shown)))
     named = h >= 66 and step >= 52 and s.room is not None and s.room.name != "low"
     middle = y + (h / 2 - (9 if named else 0))
     drawn = ""
     for k, (item, count, texts) in enumerate(shown):
-        left = x + 6 + (w - 12) / 2 + (k - (len(shown) - 1) / 2) * step
+        left = x + w / 2 + (k - (len(shown) - 1) / 2) * step
         field = box(-min(step, FINGER + 12) / 2, -FINGER / 2, min(step, FINGER + 12), FINGER, "transparent")
-        face = field + puck(icon(item), 17) + at(23, -17, tally(count))
+        face, figure = field + puck(icon(item), 17), at(15, -14, tally(count))
         if named:
             name = item_name("life-ring" if item == "ring" else item)
             face += text(0, 37, name, max(13, s.small), anchor="middle", room=step - 2)
         label = T("table.lies", amount=many(count, item), where=whose)
-        drawn += s.thing(f"take-{item}", left, middle, face, ring(17, 3), texts, label, rule)
+        face += "" if s.allowed(*texts) else figure
+        drawn += s.thing(f"take-{item}", left, middle, face, ring(17, 3) + figure, texts, label, rule)
     return drawn
 
 

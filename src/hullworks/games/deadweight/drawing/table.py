@@ -45,7 +45,7 @@ def draw(view: View, names: list[str], room: Room, acts: Mapping[str, Act], refu
     boats_around(s)
     ship(s, covered=leans(s))
     own = square_dock(s, w, dock) if square else long_dock(s, w, dock)
-    whole = s.whole(around=s.around, boats=s.boats, planks=s.planks, things=s.things, pawns=s.pawns)
+    whole = s.whole(around=s.around, boats=s.boats, chests=s.chests, planks=s.planks, things=s.things, pawns=s.pawns)
     mine = at(0, h - dock, own, group("own", s.own), group("cards", s.cards), id="dock", class_="dock")
     drawn = at(0, 0, *whole, amidships(s), mine, size=size)
     return board(room.width, room.height, drawn, label=T("board.ship"), game="deadweight", bare=True)
@@ -57,7 +57,7 @@ def amidships(s: Blackwake) -> str:
     upper = s.chart.planks[0][1] + s.chart.plank[1]
     lower = s.chart.planks[5][1]
     gap = s.chart.gap if s.chart.abreast == 4 else s.chart.gap + 2
-    wide, high = last - first, min(130.0, lower - upper - 2 * gap)
+    wide, high = last - first, min(112.0, lower - upper - 2 * gap)
     drawn = leaning(s, wide, high)
     return at(first, free(s, upper, lower, high), drawn, id="amidships") if drawn else ""
 
@@ -146,7 +146,7 @@ def draw_leaves(view: View, names: list[str], room: Room, acts: Mapping[str, Act
     chart = upright(w, h) if h > w else shallow(w, h)
     s = Blackwake(names, False, acts, view, chart, refused=refused, room=room)
     ship(s)
-    drawn = "".join(s.whole(planks=s.planks, things=s.things, pawns=s.pawns)) + over_ship(s)
+    drawn = "".join(s.whole(chests=s.chests, planks=s.planks, things=s.things, pawns=s.pawns)) + over_ship(s)
     boats, cards = boats_leaf(s, w, h), cards_leaf(s, w, h)
     stores = small_dock(s, w, dock)
     insides = {"ship": drawn, "boats": boats, "trades": cards}
