@@ -185,22 +185,22 @@ def row(
     return drawn
 
 
-def last_duel(s: Blackwake, x: float, y: float, w: float) -> None:
-    """The dice of the last duel in small, and what came of it if there is room."""
+def last_duel(s: Blackwake, x: float, y: float, w: float, h: float = 76) -> None:
+    """The dice of the last duel in small, each with its owner, and what came of it if there is room."""
     fight = s.view.duel
     if fight is None or is_open(fight):
         return
-    drawn, won = "", winner(fight)
+    drawn, won, low = "", winner(fight), h < 60
     for k, (seat, face) in enumerate(((fight.attacker, fight.attack), (fight.defender, fight.defence))):
-        left = 6 + k * 34
-        drawn += use(f"die{face}", left, 6, 30) + at(left + 15, 54, pawn(seat, 8))
+        left, owner = (6 + k * 34, (21.0 + k * 34, 54.0)) if not low else (36 + k * 34, (18.0 + k * 98, h / 2))
+        drawn += use(f"die{face}", left, h / 2 - 15 if low else 6, 30) + at(*owner, pawn(seat, 8))
         if seat == won:
-            drawn += disc(left + 15, 54, 13, stroke="var(--gold)", stroke_width=3)
+            drawn += disc(*owner, 13, stroke="var(--gold)", stroke_width=3)
     who, what = duel_words(fight, s.names)
-    roomy, size = w >= 140, s.small
-    if roomy:
+    said, size = w >= 140 and not low, s.small
+    if said:
         drawn += text(80, 18, cut(who, size, w - 84, 700), size, 700)
         drawn += lines(80, 18 + size * 1.2, what, size, w - 84, 1.2, most=3)
-    plate = box(0, 0, w if roomy else 78, 76, "var(--plate)", 10)
+    plate = box(0, 0, w if said else 134 if low else 78, h, "var(--plate)", 10)
     label = T("table.last-duel", result=duel_sentence(fight, s.names))
     s.around.append(s.thing("duel", x, y, plate + drawn, "", [], label, "R6.1"))
