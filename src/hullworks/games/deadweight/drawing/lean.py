@@ -20,8 +20,8 @@ from hullworks.games.deadweight.lookup import ITEMS
 from hullworks.games.deadweight.view import DuelView
 from hullworks.match.message import Player, message
 
-STACKED: Final = 400.0
-"""A card that is narrower has its things below the dice, not beside them."""
+STACKED: Final = 150.0
+"""The height of a duel on a phone, where its things lie below the dice, not beside them."""
 PAIRS: Final = [(ITEMS[one], ITEMS[other]) for one, other in TWOS]
 
 
@@ -29,11 +29,16 @@ def leaning(s: Blackwake, w: float, h: float) -> str:
     """The card that leans in now, of this size and from the origin; nothing most of the time."""
     fight = s.view.duel
     asked = any(words.startswith(("take ", "give ")) for words in s.acts if words != "take loot")
-    if fight and is_open(fight):
+    if fight and fights(s):
         return card(w, h, duel_label(s, fight), dice(s, fight, w, h), prize(s, fight, w, h))
     if asked:
         return card(w, h, T("table.chest", number=open_chest(s) + 1), treasure(s, w, h))
     return ""
+
+
+def fights(s: Blackwake) -> bool:
+    """Whether a duel is going on."""
+    return s.view.duel is not None and is_open(s.view.duel)
 
 
 def leans(s: Blackwake) -> bool:
@@ -105,7 +110,7 @@ def die(s: Blackwake, fight: DuelView, k: int, size: float) -> str:
 
 def prize(s: Blackwake, fight: DuelView, w: float, h: float) -> str:
     """What the winner may take, or what the duel is about while a die is missing."""
-    left, top = (12.0, 82.0) if w < STACKED else ((92.0, 0.0) if h < 84 else (212.0, 0.0))
+    left, top = (12.0, 82.0) if h >= STACKED else ((92.0, 0.0) if h < 84 else (212.0, 0.0))
     rule = box(left, 12, 1, h - 24, "var(--line)") if not top else box(12, top, w - 24, 1, "var(--line)")
     if fight.taker < 0:
         who, what = duel_words(fight, s.names)
@@ -131,21 +136,13 @@ def open_chest(s: Blackwake) -> int:
 
 def treasure(s: Blackwake, w: float, h: float) -> str:
     """The things in an open chest, to be taken or given."""
-    section, below = open_chest(s), w < STACKED
+    section = open_chest(s)
     there = s.view.chests[section]
     shown = [(item, count, chest_texts(item)) for item, count in zip(ITEMS, there, strict=True) if count]
-    number = T("table.chest", number=section + 1)
-    size = 0.44 if h < 84 else 0.62
-    middle = 58.0 if not below else 44.0
-    face = at(middle, 27 if h < 84 else 38 if below else h / 2 - 12, chest(False, ()), size=size)
-    if below:
-        name, left, top = text(88, 44, number, 16, 700, title=True), 0.0, 66.0
-    else:
-        name = text(
-            middle, h / 2 + 30 if h >= 84 else h - 9, number, max(14, s.small), 700, anchor="middle", title=True
-        )
-        left, top = 108.0, 0.0
-    return face + name + row(s, shown, left, top, w - left, h - top, number, "R8.3")
+    number, left = T("table.chest", number=section + 1), 108.0 if w > 400 else 70.0
+    face = at(left / 2 + 3, h / 2 - 10, chest(False, ()), size=0.62 if w > 400 else 0.44)
+    name = text(left / 2 + 3, h / 2 + 30, number, max(14, s.small), 700, anchor="middle", title=True, room=left)
+    return face + name + row(s, shown, left, 0, w - left, h, number, "R8.3")
 
 
 def chest_texts(item: str) -> list[str]:

@@ -16,7 +16,7 @@ from hullworks.art.scene import Act
 from hullworks.games.deadweight.drawing.chart import lying, shallow, tall, upright
 from hullworks.games.deadweight.drawing.dock import SWAPPED, long_dock, small_dock, square_dock, trades
 from hullworks.games.deadweight.drawing.labels import boat_label
-from hullworks.games.deadweight.drawing.lean import last_duel, leaning, leans
+from hullworks.games.deadweight.drawing.lean import STACKED, fights, last_duel, leaning, leans
 from hullworks.games.deadweight.drawing.names import T, many, sinking
 from hullworks.games.deadweight.drawing.ship import Blackwake, draw_mariner, group, ship
 from hullworks.games.deadweight.drawing.tile import AFLOAT, BOAT, SEATS, boat_mark, icon, lifeboat
@@ -179,8 +179,9 @@ def over_ship(s: Blackwake) -> str:
     """What leans in over the ship of a phone: where it covers the fewest pawns, and none if they stand amidships."""
     w = s.chart.size[0]
     if s.chart.upright:
-        wide, high, left = w - 16, 150.0, 8.0
-        tops = [58 + k * s.chart.pitch / 2 for k in range(6)]
+        wide, high, left = w - 16, STACKED if fights(s) else 88.0, 8.0
+        first, last = s.chart.planks[0][1], s.chart.planks[4][1] + s.chart.plank[1] - high
+        tops = [first + (last - first) * k / 12 for k in range(13)]
     else:
         wide, high, left = 5 * s.chart.pitch - 4, s.chart.plank[1] - 3, s.chart.planks[0][0]
         tops = [s.chart.planks[0][1], s.chart.planks[5][1] + 3]
