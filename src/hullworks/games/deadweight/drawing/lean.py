@@ -64,7 +64,7 @@ def dice(s: Blackwake, fight: DuelView, w: float, h: float) -> str:
     """Both dice with their owners; the higher one is framed in gold."""
     flat = h < 84
     size, step = (32.0, 42.0) if flat else (44.0, 104.0)
-    drawn = ""
+    drawn, down = "", 0.0 if flat or h >= STACKED else max(0.0, (h - 94) / 2)
     for k, seat in enumerate((fight.attacker, fight.defender)):
         x = (10 if flat else 14) + k * step
         drawn += at(x, 8, die(s, fight, k, size))
@@ -77,7 +77,7 @@ def dice(s: Blackwake, fight: DuelView, w: float, h: float) -> str:
     if not flat:
         words = T("duel.against") if not fight.defence else verdict(fight)
         drawn += text(14 + (step + size) / 2, 35, words, 14, 600, SOFT, "middle", room=step - size - 6)
-    return drawn
+    return at(0, down, drawn)
 
 
 def verdict(fight: DuelView) -> str:
