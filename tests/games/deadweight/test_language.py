@@ -7,12 +7,13 @@ from functools import cache
 import pytest
 
 from blackwake import DEADWEIGHT, deadweight_scene
+from hullworks.art.room import ROOMS
 from hullworks.games.deadweight.drawing.gallery import FIGURES
 from hullworks.games.deadweight.lookup import PLANKS
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.chance import seeded
 from hullworks.language import ENGLISH, KEYS, speaking
-from keys import drawn, english, english_in_svg, said, sketched, unused
+from keys import NAMES, drawn, english, english_in_svg, said, sketched, unused
 
 EVERY = 10  # answers between two checked positions
 SCENES, AFTERWARDS, EACH = 60, 40, 8  # random tables, answers after them, and positions of each question
@@ -79,6 +80,17 @@ def test_a_board_in_the_language_of_keys_has_no_word_of_english(seats: int) -> N
     assert {word for svg in boards for word in english_in_svg(svg)} == set()
 
 
+@pytest.mark.parametrize("seats", SEEDS)
+def test_a_table_in_the_language_of_keys_has_no_word_of_english(seats: int) -> None:
+    names = NAMES[:seats]
+    with speaking(KEYS):
+        found = []
+        for view in [DEADWEIGHT.view(g, seat) for g in tables(seats) for seat in (-1, 0)]:
+            found += [DEADWEIGHT.draw_table(view, names, room, {}, {}) for room in ROOMS.values()]
+            found.append(DEADWEIGHT.sheet(view, names, "seat-1", ROOMS["desk"]))
+    assert {word for svg in found for word in english_in_svg(svg)} == set()
+
+
 def test_pictures_of_parts_and_figures_in_the_language_of_keys_have_no_word_of_english() -> None:
     table, end = DEADWEIGHT.lay(2), positions(4)[-1]
     with speaking(KEYS):
@@ -120,7 +132,7 @@ MADE = (
     *("thing.", "reason.", "option.", "advice.", "ending.", "answer.", "sketch.plank.", "game."),
     *(f"question.{duel}" for duel in ("theft", "guard", "challenge")),
     *(f"{table}.{duel}" for table in ("duel", "sketch") for duel in ("steal", "mariner", "challenge")),
-    *("tile.", "does.", "walks-", "ropes-"),
+    *("tile.", "does.", "walks-", "ropes-", "board.hold-", "board.line-", "table.leaf-"),
 )
 
 

@@ -393,12 +393,17 @@ CROWDED = r"""([leaf, least]) => {
     if (box.left < all.left - 1 || box.right > all.right + 1 || box.top < all.top - 1 || box.bottom > all.bottom + 1)
       found.push(`${name} sticks out`);
   }
+  if (leaf) {
+    const dock = document.getElementById("dock"), edge = dock.getBoundingClientRect().top;
+    for (const t of seen(".leaf text"))
+      if (t.getBoundingClientRect().bottom > edge + 2) found.push(`${t.textContent} lies under the dock`);
+  }
   const low = b => ({left: b.left, right: b.right, top: b.top + b.height / 5, bottom: b.bottom - b.height / 5});
   for (let i = 0; i < texts.length; i++) for (let j = 0; j < i; j++)
     if (over(low(texts[i].box), low(texts[j].box), 1)) found.push(`${texts[i].name} is on ${texts[j].name}`);
   const hits = seen("[data-act]").map(e => {
-    const boxes = [...e.querySelectorAll("*")].filter(c => !c.closest(".can")).map(c => c.getBoundingClientRect());
-    const flat = boxes.filter(b => b.width && b.height);
+    const parts = [...e.querySelectorAll("*")].filter(c => !c.children.length && !c.closest(".can"));
+    const flat = parts.map(c => c.getBoundingClientRect()).filter(b => b.width && b.height);
     return {name: e.id, box: {left: Math.min(...flat.map(b => b.left)), right: Math.max(...flat.map(b => b.right)),
       top: Math.min(...flat.map(b => b.top)), bottom: Math.max(...flat.map(b => b.bottom))}};
   });

@@ -25,7 +25,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
     """Draw the table as SVG, for a desktop or a phone; `acts` are the legal answers, by text."""
     s = Blackwake(names, wide, acts or {}, view, wide_chart() if wide else narrow_chart())
     high = draw_wide(s) if wide else draw_narrow(s)
-    pieces = s.whole(planks=s.planks, things=s.things, pawns=s.pawns)
+    pieces = s.whole(chests=s.chests, planks=s.planks, things=s.things, pawns=s.pawns)
     return board(s.width, high, *pieces, label=T("board.ship"), game="deadweight", seed=2)
 
 

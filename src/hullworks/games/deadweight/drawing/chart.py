@@ -66,7 +66,7 @@ class Chart:
             inwards = -inwards
             return x + self.inner(number) + inwards * (self.man / 2 + column * self.gap), y + 15 + row * self.gap
         row, column = divmod(k, self.abreast)
-        far = self.man * 1.3 + row * self.gap
+        far = self.gap / 2 + row * self.gap
         return x + w - self.gap / 2 - column * self.gap, y + self.inner(number) + inwards * far
 
     def at_station(self, station: Box, k: int, many: int) -> Spot:
@@ -174,16 +174,20 @@ def lying(w: float, h: float) -> Chart:
 
 def tall(w: float, h: float) -> Chart:
     """The ship of a tablet's table: the same, with pawns far enough apart for a finger."""
-    wide = lying(w, h)
     top, low, mid, x0, pitch = 92.0, h - 92, h / 2, 128.0, 109.0
-    pw, ph = 103.0, 124.0
+    pw, ph = 103.0, 128.0
+    hull = f"M12 {num(mid)}C14 {num(top + 90)} 60 {num(top)} 150 {num(top)}H{num(w - 74)}"
+    hull += f"Q{num(w - 10)} {num(top + 14)} {num(w - 10)} {num(mid)}"
+    hull += (
+        f"Q{num(w - 10)} {num(low - 14)} {num(w - 74)} {num(low)}H150C60 {num(low)} 14 {num(low - 90)} 12 {num(mid)}z"
+    )
     between = [x0 + pw + 3 + k * pitch for k in range(4)]
     spots = [(x0 + k * pitch, top + 18) for k in range(5)] + [(x0 + (4 - k) * pitch, low - 18 - ph) for k in range(5)]
     return Chart(
         upright=False,
         size=(w, h),
-        hull=wide.hull,
-        shore=wide.shore,
+        hull=hull,
+        shore=(top - 10, low + 10),
         stern=x0 + 5 * pitch - 3,
         pitch=pitch,
         planks=tuple(spots),

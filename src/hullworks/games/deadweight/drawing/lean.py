@@ -5,6 +5,8 @@ It lies amidships, between the rows of pawns, or where it covers the fewest of t
 
 from __future__ import annotations
 
+from typing import Final
+
 from hullworks.art.pencil import at, box, cut, disc, el, lines, text, use
 from hullworks.art.pieces import pawn, puck, ring
 from hullworks.art.scene import SOFT
@@ -18,18 +20,25 @@ from hullworks.games.deadweight.lookup import ITEMS
 from hullworks.games.deadweight.view import DuelView
 from hullworks.match.message import Player, message
 
-PAIRS = [(ITEMS[one], ITEMS[other]) for one, other in TWOS]
+STACKED: Final = 150.0
+"""The height of a duel on a phone, where its things lie below the dice, not beside them."""
+PAIRS: Final = [(ITEMS[one], ITEMS[other]) for one, other in TWOS]
 
 
 def leaning(s: Blackwake, w: float, h: float) -> str:
     """The card that leans in now, of this size and from the origin; nothing most of the time."""
     fight = s.view.duel
     asked = any(words.startswith(("take ", "give ")) for words in s.acts if words != "take loot")
-    if fight and is_open(fight):
+    if fight and fights(s):
         return card(w, h, duel_label(s, fight), dice(s, fight, w, h), prize(s, fight, w, h))
     if asked:
         return card(w, h, T("table.chest", number=open_chest(s) + 1), treasure(s, w, h))
     return ""
+
+
+def fights(s: Blackwake) -> bool:
+    """Whether a duel is going on."""
+    return s.view.duel is not None and is_open(s.view.duel)
 
 
 def leans(s: Blackwake) -> bool:
@@ -54,13 +63,13 @@ def duel_label(s: Blackwake, fight: DuelView) -> str:
 def dice(s: Blackwake, fight: DuelView, w: float, h: float) -> str:
     """Both dice with their owners; the higher one is framed in gold."""
     flat = h < 84
-    size, step = (36.0, 56.0) if flat else (44.0, 104.0)
-    drawn = ""
+    size, step = (32.0, 42.0) if flat else (44.0, 104.0)
+    drawn, down = "", 0.0 if flat or h >= STACKED else max(0.0, (h - 94) / 2)
     for k, seat in enumerate((fight.attacker, fight.defender)):
-        x = 14 + k * step
+        x = (10 if flat else 14) + k * step
         drawn += at(x, 8, die(s, fight, k, size))
         if flat:
-            drawn += at(x + size / 2, 58, pawn(seat, 9))
+            drawn += at(x + size / 2, 55, pawn(seat, 8))
         else:
             drawn += at(x + 8, size + 22, pawn(seat, 8)) + text(
                 x + 21, size + 27, s.name(seat), max(14, s.small), 700, title=True, room=step - 24
@@ -68,7 +77,7 @@ def dice(s: Blackwake, fight: DuelView, w: float, h: float) -> str:
     if not flat:
         words = T("duel.against") if not fight.defence else verdict(fight)
         drawn += text(14 + (step + size) / 2, 35, words, 14, 600, SOFT, "middle", room=step - size - 6)
-    return drawn
+    return at(0, down, drawn)
 
 
 def verdict(fight: DuelView) -> str:
@@ -101,7 +110,7 @@ def die(s: Blackwake, fight: DuelView, k: int, size: float) -> str:
 
 def prize(s: Blackwake, fight: DuelView, w: float, h: float) -> str:
     """What the winner may take, or what the duel is about while a die is missing."""
-    left, top = (12.0, 82.0) if h > 110 else ((116.0, 0.0) if h < 84 else (212.0, 0.0))
+    left, top = (12.0, 82.0) if h >= STACKED else ((92.0, 0.0) if h < 84 else (212.0, 0.0))
     rule = box(left, 12, 1, h - 24, "var(--line)") if not top else box(12, top, w - 24, 1, "var(--line)")
     if fight.taker < 0:
         who, what = duel_words(fight, s.names)
@@ -127,19 +136,13 @@ def open_chest(s: Blackwake) -> int:
 
 def treasure(s: Blackwake, w: float, h: float) -> str:
     """The things in an open chest, to be taken or given."""
-    section, below = open_chest(s), h > 110
+    section = open_chest(s)
     there = s.view.chests[section]
     shown = [(item, count, chest_texts(item)) for item, count in zip(ITEMS, there, strict=True) if count]
-    number = T("table.chest", number=section + 1)
-    size = 0.5 if h < 84 else 0.62
-    middle = 58.0 if not below else 44.0
-    face = at(middle, 34 if h < 84 else 38, chest(False, ()), size=size)
-    if below:
-        name, left, top = text(88, 44, number, 16, 700, title=True), 0.0, 66.0
-    else:
-        name = text(middle, h - 10 if h >= 84 else h - 7, number, max(14, s.small), 700, anchor="middle", title=True)
-        left, top = 108.0, 0.0
-    return face + name + row(s, shown, left, top, w - left, h - top, number, "R8.3")
+    number, left = T("table.chest", number=section + 1), 108.0 if w > 400 else 70.0
+    face = at(left / 2 + 3, h / 2 - 10, chest(False, ()), size=0.62 if w > 400 else 0.44)
+    name = text(left / 2 + 3, h / 2 + 30, number, max(14, s.small), 700, anchor="middle", title=True, room=left)
+    return face + name + row(s, shown, left, 0, w - left, h, number, "R8.3")
 
 
 def chest_texts(item: str) -> list[str]:
@@ -162,38 +165,39 @@ def row(
     rule: str,
 ) -> str:
     """Items to be taken, each with its number and its name."""
-    step = min(82.0, (w - 12) / max(1, len(shown)))
+    step = min(82.0, (w - 8) / max(1, len(shown)))
     named = h >= 66 and step >= 52 and s.room is not None and s.room.name != "low"
     middle = y + (h / 2 - (9 if named else 0))
     drawn = ""
     for k, (item, count, texts) in enumerate(shown):
-        left = x + 6 + (w - 12) / 2 + (k - (len(shown) - 1) / 2) * step
+        left = x + w / 2 + (k - (len(shown) - 1) / 2) * step
         field = box(-min(step, FINGER + 12) / 2, -FINGER / 2, min(step, FINGER + 12), FINGER, "transparent")
-        face = field + puck(icon(item), 17) + at(23, -17, tally(count))
+        face, figure = field + puck(icon(item), 17), at(15, -14, tally(count))
         if named:
             name = item_name("life-ring" if item == "ring" else item)
             face += text(0, 37, name, max(13, s.small), anchor="middle", room=step - 2)
         label = T("table.lies", amount=many(count, item), where=whose)
-        drawn += s.thing(f"take-{item}", left, middle, face, ring(17, 3), texts, label, rule)
+        face += "" if s.allowed(*texts) else figure
+        drawn += s.thing(f"take-{item}", left, middle, face, ring(17, 3) + figure, texts, label, rule)
     return drawn
 
 
-def last_duel(s: Blackwake, x: float, y: float, w: float) -> None:
-    """The dice of the last duel in small, and what came of it if there is room."""
+def last_duel(s: Blackwake, x: float, y: float, w: float, h: float = 76) -> None:
+    """The dice of the last duel in small, each with its owner, and what came of it if there is room."""
     fight = s.view.duel
     if fight is None or is_open(fight):
         return
-    drawn, won = "", winner(fight)
+    drawn, won, low = "", winner(fight), h < 60
     for k, (seat, face) in enumerate(((fight.attacker, fight.attack), (fight.defender, fight.defence))):
-        left = 6 + k * 34
-        drawn += use(f"die{face}", left, 6, 30) + at(left + 15, 54, pawn(seat, 8))
+        left, owner = (6 + k * 34, (21.0 + k * 34, 54.0)) if not low else (36 + k * 34, (18.0 + k * 98, h / 2))
+        drawn += use(f"die{face}", left, h / 2 - 15 if low else 6, 30) + at(*owner, pawn(seat, 8))
         if seat == won:
-            drawn += disc(left + 15, 54, 13, stroke="var(--gold)", stroke_width=3)
+            drawn += disc(*owner, 13, stroke="var(--gold)", stroke_width=3)
     who, what = duel_words(fight, s.names)
-    roomy, size = w >= 140, s.small
-    if roomy:
+    said, size = w >= 140 and not low, s.small
+    if said:
         drawn += text(80, 18, cut(who, size, w - 84, 700), size, 700)
         drawn += lines(80, 18 + size * 1.2, what, size, w - 84, 1.2, most=3)
-    plate = box(0, 0, w if roomy else 78, 76, "var(--plate)", 10)
+    plate = box(0, 0, w if said else 134 if low else 78, h, "var(--plate)", 10)
     label = T("table.last-duel", result=duel_sentence(fight, s.names))
     s.around.append(s.thing("duel", x, y, plate + drawn, "", [], label, "R6.1"))

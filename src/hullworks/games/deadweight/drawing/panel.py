@@ -45,8 +45,12 @@ def fact(item: str, count: int) -> Fact:
 
 def place(player: PlayerView) -> str:
     """Where a player stands, as a heading."""
-    where = T.noun(space_of(player.space))
-    return where[:1].upper() + where[1:]
+    return begun(T.noun(space_of(player.space)))
+
+
+def begun(words: str) -> str:
+    """Words that begin a line, with a capital."""
+    return words[:1].upper() + words[1:]
 
 
 def picture(player: PlayerView) -> str:
@@ -83,18 +87,13 @@ def sheet(view: View, names: list[str], what: str, room: Room) -> str:
     head = at(16, 16, flag(player.seat, 36, 24)) + text(64, 36, s.name(player.seat), 20, 700, title=True, room=w - 230)
     where = T("table.place-skips", place=place(player)) if player.held_back else place(player)
     head += text(w - 16, 34, where, 15, fill=SOFT, anchor="end", room=150)
-    crew = s.thing(
-        "sheet-mariner", 38, y + 34, mariner(player.seat, True), "", [], crew_label(s, view, player), "R1.12"
-    )
-    crew += lines(70, y + 30, crew_label(s, view, player), s.small, w - 86, 1.25, most=3)
-    inside = (head, hold(s, player, w), trades(s, player, w, columns), crew)
+    crew = mariner_label(view, names, player.seat)
+    man = s.thing("sheet-mariner", 38, y + 34, mariner(player.seat, True), "", [], crew, "R1.12")
+    man += lines(70, y + 38, begun(crew), s.small, w - 86, 1.25, most=2)
+    inside = (head, hold(s, player, w), trades(s, player, w, columns), man)
     plate = box(0, 0, w, high, "var(--panel)", 14)
     label = s.name(player.seat)
     return board(w, high, plate, *inside, label=label, game="deadweight", name="leaning", bare=True)
-
-
-def crew_label(s: Scene, view: View, player: PlayerView) -> str:
-    return mariner_label(view, s.names, player.seat)
 
 
 def hold(s: Scene, player: PlayerView, w: float) -> str:

@@ -81,11 +81,11 @@ def flat(action: str, name: str, loot: str, pieces: int, w: float, h: float, mir
 
 def small(action: str, name: str, loot: str, pieces: int, w: float) -> str:
     """The action, a number of loot beside it, and the name below in one line or two."""
-    drawn = medal(action, 19, 20, 15)
+    drawn = medal(action, 18, 22, 14)
     if loot:
-        drawn += at(47, 19, puck(loot, 11) if pieces else slot(10, loot, INK))
-        drawn += text(60, 24, str(pieces), 14, 700, INK, title=True) if pieces else ""
-    return drawn + lines(w / 2, 51, name, 14, w - 4, 1.07, weight=500, fill=INK, anchor="middle")
+        drawn += at(44, 24, puck(loot, 11) if pieces else slot(10, loot, INK))
+        drawn += text(57, 30, str(pieces), 14, 700, INK, title=True) if pieces else ""
+    return drawn + lines(w / 2, 53, name, 14, w - 4, 1.07, weight=500, fill=INK, anchor="middle")
 
 
 def row(middle: float, y: float, many: int, step: float) -> list[tuple[float, float]]:

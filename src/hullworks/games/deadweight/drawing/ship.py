@@ -40,6 +40,7 @@ class Blackwake(Scene):
 
     view: View
     chart: Chart
+    chests: list[str] = field(default_factory=list)
     planks: list[str] = field(default_factory=list)
     things: list[str] = field(default_factory=list)
     pawns: list[str] = field(default_factory=list)
@@ -74,7 +75,7 @@ def ship(s: Blackwake, covered: bool = False) -> None:
     If a card covers the middle of the ship, the chests and arrows there are left out.
     """
     hull = s.chart.hull
-    if not s.chart.upright:
+    if not (s.chart.upright or s.by_space):
         for thick in (56, 34, 16):
             s.print.append(path(hull, stroke="var(--sea-2)", stroke_width=thick, opacity=0.5, stroke_linejoin="round"))
     s.print.append(path(hull, "var(--deck)", stroke="#4A3018", stroke_width=8, stroke_linejoin="round"))
@@ -127,7 +128,7 @@ def draw_chest(s: Blackwake, section: int) -> None:
     face = at(0, 0, chest(lid, () if lid else found, figure), size=s.chart.shrink)
     label = chest_label(s.view, section)
     rule = "R5.15" if section == MIDDLE else "R1.2"
-    s.things.append(s.thing(f"chest-{section}", *s.chart.chests[section], face, "", [], label, rule))
+    s.chests.append(s.thing(f"chest-{section}", *s.chart.chests[section], face, "", [], label, rule))
 
 
 # Spaces.

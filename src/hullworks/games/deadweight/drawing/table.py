@@ -16,10 +16,11 @@ from hullworks.art.scene import Act
 from hullworks.games.deadweight.drawing.chart import lying, shallow, tall, upright
 from hullworks.games.deadweight.drawing.dock import SWAPPED, long_dock, small_dock, square_dock, trades
 from hullworks.games.deadweight.drawing.labels import boat_label
-from hullworks.games.deadweight.drawing.lean import last_duel, leaning, leans
+from hullworks.games.deadweight.drawing.lean import STACKED, fights, last_duel, leaning, leans
 from hullworks.games.deadweight.drawing.names import T, many, sinking
 from hullworks.games.deadweight.drawing.ship import Blackwake, draw_mariner, group, ship
 from hullworks.games.deadweight.drawing.tile import AFLOAT, BOAT, SEATS, boat_mark, icon, lifeboat
+from hullworks.games.deadweight.lookup import ITEMS
 from hullworks.games.deadweight.view import View
 
 DESK_HIGH: Final = 716.0
@@ -45,7 +46,7 @@ def draw(view: View, names: list[str], room: Room, acts: Mapping[str, Act], refu
     boats_around(s)
     ship(s, covered=leans(s))
     own = square_dock(s, w, dock) if square else long_dock(s, w, dock)
-    whole = s.whole(around=s.around, boats=s.boats, planks=s.planks, things=s.things, pawns=s.pawns)
+    whole = s.whole(around=s.around, boats=s.boats, chests=s.chests, planks=s.planks, things=s.things, pawns=s.pawns)
     mine = at(0, h - dock, own, group("own", s.own), group("cards", s.cards), id="dock", class_="dock")
     drawn = at(0, 0, *whole, amidships(s), mine, size=size)
     return board(room.width, room.height, drawn, label=T("board.ship"), game="deadweight", bare=True)
@@ -57,7 +58,7 @@ def amidships(s: Blackwake) -> str:
     upper = s.chart.planks[0][1] + s.chart.plank[1]
     lower = s.chart.planks[5][1]
     gap = s.chart.gap if s.chart.abreast == 4 else s.chart.gap + 2
-    wide, high = last - first, min(130.0, lower - upper - 2 * gap)
+    wide, high = last - first, min(112.0, lower - upper - 2 * gap)
     drawn = leaning(s, wide, high)
     return at(first, free(s, upper, lower, high), drawn, id="amidships") if drawn else ""
 
@@ -118,22 +119,22 @@ def boat_texts(loot: str) -> list[str]:
     return [*texts, *(f"send mariner {mariner} to {loot}" for mariner in range(4))]
 
 
-def depth(s: Blackwake, x: float, y: float, w: float) -> None:
+def depth(s: Blackwake, x: float, y: float, w: float, pad: float = 20) -> None:
     """How far the ship is under water."""
-    words = lines(10, 22, sinking(s.view), s.small, w - 20, 1.28, most=4)
-    rows = words.count("<text")
-    face = box(0, 0, w, 16 + rows * s.small * 1.28, "var(--plate)", 10) + words
+    words = lines(10, pad, sinking(s.view), s.small, w - 18, 1.25, most=4)
+    high = pad + (words.count("<text") - 1) * s.small * 1.25 + pad / 2
+    face = box(0, 0, w, high, "var(--plate)", 10) + words
     s.around.append(s.thing("sinking", x, y, face, "", [], T("table.sinking", depth=sinking(s.view)), "R8.1"))
 
 
-def stocks(s: Blackwake, x: float, y: float) -> None:
-    """The trays of ropes and rings."""
-    ropes, rings = s.view.trays
-    for k, (item, count) in enumerate((("rope", ropes), ("ring", rings))):
-        spot = text(18, 5, str(count), 15, 700, title=True)
-        face = box(-16, -15, 66, 31, "var(--plate)", 8) + puck(icon(item), 12) + spot
+def stocks(s: Blackwake, x: float, y: float, beside: bool = False) -> None:
+    """The trays of ropes and rings, one below the other or side by side."""
+    for k, (item, count) in enumerate(zip(ITEMS[4:], s.view.trays, strict=True)):
+        spot = (x + 16 + k * 70, y + 18) if beside else (x + 16, y + 16 + k * 35)
+        face = box(-16, -15, 66, 31, "var(--plate)", 8) + puck(icon(item), 12)
+        face += text(18, 5, str(count), 15, 700, title=True)
         label = T("table.tray", amount=many(count, item))
-        s.around.append(s.thing(f"tray-{item}", x + 16, y + 16 + k * 35, face, "", [], label, "R1.8"))
+        s.around.append(s.thing(f"tray-{item}", *spot, face, "", [], label, "R1.8"))
 
 
 # Leaves.
@@ -146,7 +147,7 @@ def draw_leaves(view: View, names: list[str], room: Room, acts: Mapping[str, Act
     chart = upright(w, h) if h > w else shallow(w, h)
     s = Blackwake(names, False, acts, view, chart, refused=refused, room=room)
     ship(s)
-    drawn = "".join(s.whole(planks=s.planks, things=s.things, pawns=s.pawns)) + over_ship(s)
+    drawn = "".join(s.whole(chests=s.chests, planks=s.planks, things=s.things, pawns=s.pawns)) + over_ship(s)
     boats, cards = boats_leaf(s, w, h), cards_leaf(s, w, h)
     stores = small_dock(s, w, dock)
     insides = {"ship": drawn, "boats": boats, "trades": cards}
@@ -178,8 +179,9 @@ def over_ship(s: Blackwake) -> str:
     """What leans in over the ship of a phone: where it covers the fewest pawns, and none if they stand amidships."""
     w = s.chart.size[0]
     if s.chart.upright:
-        wide, high, left = w - 16, 150.0, 8.0
-        tops = [58 + k * s.chart.pitch / 2 for k in range(6)]
+        wide, high, left = w - 16, STACKED if fights(s) else 88.0, 8.0
+        first, last = s.chart.planks[0][1], s.chart.planks[4][1] + s.chart.plank[1] - high
+        tops = [first + (last - first) * k / 12 for k in range(13)]
     else:
         wide, high, left = 5 * s.chart.pitch - 4, s.chart.plank[1] - 3, s.chart.planks[0][0]
         tops = [s.chart.planks[0][1], s.chart.planks[5][1] + 3]
@@ -197,19 +199,21 @@ def over_ship(s: Blackwake) -> str:
 
 def boats_leaf(s: Blackwake, w: float, h: float) -> str:
     """The lifeboats, and below them the trays, how far the ship is sunk, and the last duel."""
-    high = BOAT[1]
-    if w > h:
-        wide = (w - 8) / 2
-        spots = [(k % 2 * (wide + 8), 1 + k // 2 * (high + 5)) for k in range(4)]
+    high, low = BOAT[1], w > h
+    wide = (w - 14) / 2 if low else BOAT[0] + 60
+    for k in range(4):
+        spot = (3 + k % 2 * (wide + 8), 3 + k // 2 * (high + 5)) if low else ((w - wide) / 2, 1 + k * (high + 6))
+        boat(s, k, *spot, wide)
+    if low:
+        y = 2 * high + 12
+        stocks(s, 3, y, beside=True)
+        depth(s, 147, y, w - 290, pad=15)
+        last_duel(s, w - 137, y, 0, h - y - 4)
     else:
-        wide = BOAT[0] + 60
-        spots = [((w - wide) / 2, 1 + k * (high + 6)) for k in range(4)]
-    for k, (x, y) in enumerate(spots):
-        boat(s, k, x, y, wide)
-    y = spots[3][1] + high + 7
-    stocks(s, 0, y)
-    depth(s, 74, y, 0.3 * w)
-    last_duel(s, 80 + 0.3 * w, y, 0.7 * w - 80)
+        y = 4 * high + 26
+        stocks(s, 0, y)
+        depth(s, 74, y, 0.3 * w)
+        last_duel(s, 80 + 0.3 * w, y, 0.7 * w - 80)
     return group("boats", s.boats) + group("around", s.around)
 
 
