@@ -85,10 +85,8 @@ def leaf(s: Fjord, name: str, player: PlayerView, inner: Plate) -> Leaf:
     icon, draw = LEAVES[name]
     own = fresh(s)
     draw(own, player, inner)
-    kinds = {
-        kind: pieces for kind, pieces in ((name, own.village), ("cards", own.hand), ("markers", own.markers)) if pieces
-    }
-    inside = tuple(own.whole(**kinds))
+    pieces = {f"{name}-things": own.village, "cards": own.hand, "markers": own.markers}
+    inside = tuple(own.whole(**{kind: found for kind, found in pieces.items() if found}))
     marked = any("data-act=" in piece for piece in inside)
     tab = Tab(name, T(f"table.{name}"), use(icon, -11, -11, 22), marked=marked)
     return Leaf(tab, T(f"table.leaf-{name}"), int(inner.h), inside)

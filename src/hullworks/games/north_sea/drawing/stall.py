@@ -49,14 +49,14 @@ TRADE_TONE: Final = "#2F5D62"
 
 
 @cached
-def space_card(card: Card, w: float, h: float) -> str:
+def space_card(card: Card, w: float, h: float, least: float = 13) -> str:
     """A card on a card space of a board: its name, its picture, its skills and, where there is room, its text."""
-    called = wrap(card_name(card), 13, (w - 24) / SQUEEZE, 700)[:2] if w > 80 else [""]
+    called = wrap(card_name(card), least, (w - 24) / SQUEEZE, 700)[:2] if w > 80 else [""]
     more = 15.0 * (len(called) - 1)
     band = box(0.6, 0.6, w - 1.2, BAND + more, TONE[card.sort], 6)
     if w > 80:
         rows = enumerate(called)
-        name = "".join(text(7, 17 + k * 15, row, 13, 700, "#FFFFFF", room=w - 24, least=13) for k, row in rows)
+        name = "".join(text(7, 17 + k * 15, row, least, 700, "#FFFFFF", room=w - 24, least=least) for k, row in rows)
     else:
         mark = SKILL[card.skills[0]] if card.sort == "craftsperson" else SIGN[card.sort]
         name = use(mark, w / 2 - 10, 2.5, 20, card_name(card))
@@ -182,7 +182,7 @@ STANDARD: Final = Size()
 def stall(name: str, tone: str, vp: int, size: Size, *inside: str) -> str:
     """A ship or a house on the table, with its name and points."""
     band = box(0.6, 0.6, size.w - 1.2, BAND - 2, tone, 6)
-    title = text(8, 16, name, max(13, size.least), 700, "#FFFFFF", room=size.w - 26, least=size.least)
+    title = text(6, 16, name, max(13, size.least), 700, "#FFFFFF", room=size.w - 22, least=size.least)
     shield = at(16, 38, points(vp, 13.5 if size.least > 13 else 11)) if vp else ""
     return tile(size.w, size.h, band, title, *inside, shield)
 
