@@ -30,18 +30,18 @@ class Slate(Scene):
     answers: list[str] = field(default_factory=list)
 
     @property
-    def room(self) -> float:
+    def breadth(self) -> float:
         """The width of a plate."""
         return self.width - 2 * GAP
 
     @property
     def inner(self) -> float:
         """The width of a plate's content."""
-        return self.room - 2 * EDGES
+        return self.breadth - 2 * EDGES
 
     def lay(self, head: str, high: float, *inside: str) -> None:
         """Add a plate below the others."""
-        self.print.append(plate(GAP, self.top, self.room, HEAD + high, head, at(EDGES, HEAD, *inside)))
+        self.print.append(plate(GAP, self.top, self.breadth, HEAD + high, head, at(EDGES, HEAD, *inside)))
         self.top += HEAD + high + GAP
 
 
