@@ -38,13 +38,10 @@ def village(s: Fjord, player: PlayerView, p: Plate) -> None:
         return
     plate.board(s, player, Plate(p.x, p.y, p.w, BOARD))
     rest = Plate(p.x, p.y + BOARD + 6, p.w, p.h - BOARD - 6)
-    if (
-        max(len(player.ships), len(player.houses), min(len(player.ships), len(player.houses)) + len(player.raids))
-        > CROWD
-    ):
-        plate.village(s, player, rest, Size(104, 58, 18, 14), 3)
+    if max(map(len, plate.shelves(player, 2))) > CROWD:
+        plate.village(s, player, rest, Size(104, 54, 18, 14), 3)
     else:
-        plate.village(s, player, rest, Size(106, 88, 22, 14))
+        plate.village(s, player, rest, Size(106, 86, 22, 14))
 
 
 def tracks(s: Fjord, player: PlayerView, p: Plate) -> None:

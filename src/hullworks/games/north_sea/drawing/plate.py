@@ -45,9 +45,9 @@ def lay(s: Fjord, p: Plate, head: str = "", note: str = "") -> None:
     s.print.append(at(p.x, p.y, out))
 
 
-def whose(s: Fjord, player: PlayerView, what: str) -> str:
+def whose(s: Fjord, player: PlayerView, own: str, other: str) -> str:
     """The heading of one's own board or village, or of another player's."""
-    return T(f"board.{what}") if player.seat == s.view.seat else T(f"table.{what}-of", player=s.name(player.seat))
+    return T(own) if player.seat == s.view.seat else T(other, player=s.name(player.seat))
 
 
 # What all share.
@@ -148,7 +148,12 @@ def pile_price(s: Fjord, y: float) -> str:
 
 def board(s: Fjord, player: PlayerView, p: Plate) -> None:
     """The card spaces, the places for workers on them, and the labourer."""
-    lay(s, p, whose(s, player, "own-board"), "" if s.view.nemeses or p.w < 400 else T("table.slides"))
+    lay(
+        s,
+        p,
+        whose(s, player, "board.own-board", "table.board-of"),
+        "" if s.view.nemeses or p.w < 400 else T("table.slides"),
+    )
     restrictions(s, p)
     row = FINGER if s.room and s.room.touch else 34.0
     gap = 7.0
@@ -217,7 +222,9 @@ def labourer(s: Fjord, player: PlayerView, x: float, y: float, w: float, h: floa
 
 def village(s: Fjord, player: PlayerView, p: Plate, size: Size, rows: int = 2) -> None:
     """Longships above, houses below, and raid cards where there is room; a long row overlaps."""
-    lay(s, p, whose(s, player, "village"), "" if player.sold or p.w < 400 else T("table.rows"))
+    lay(
+        s, p, whose(s, player, "board.village", "table.village-of"), "" if player.sold or p.w < 400 else T("table.rows")
+    )
     sold(s, player, p)
     pitch = (p.h - HEAD + 2) / rows
     for row, shelf in enumerate(shelves(player, rows)):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hullworks.art.longships import TALL
-from hullworks.art.pencil import SQUEEZE, at, box, cached, disc, text, use, wrap
+from hullworks.art.pencil import SQUEEZE, at, box, cached, disc, text, use, width
 from hullworks.art.pieces import arrow, pawn, points, puck, tile
 from hullworks.games.north_sea.drawing.card import (
     CARD_INK,
@@ -51,7 +51,9 @@ TRADE_TONE: Final = "#2F5D62"
 @cached
 def space_card(card: Card, w: float, h: float, least: float = 13) -> str:
     """A card on a card space of a board: its name, its picture, its skills and, where there is room, its text."""
-    called = wrap(card_name(card), least, (w - 24) / SQUEEZE, 700)[:2] if w > 80 else [""]
+    called = [card_name(card)]
+    if w > 80 and width(called[0], least, 700) > (w - 24) / SQUEEZE:
+        called = called[0].rsplit(" ", 1)
     more = 15.0 * (len(called) - 1)
     band = box(0.6, 0.6, w - 1.2, BAND + more, TONE[card.sort], 6)
     if w > 80:
