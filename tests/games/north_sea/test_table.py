@@ -318,6 +318,15 @@ def test_cards_that_are_kept_in_the_draft_stay_in_sight(room: Room) -> None:
     assert "Jarl Orm" in " ".join(words(root)) and "Knarr" in " ".join(words(root))
 
 
+@EVERY_ROOM
+def test_all_restrictions_of_a_lone_player_have_room(room: Room) -> None:
+    nemeses = NORTH_SEA.lay(1).parts.faces.nemeses
+    g = fjord(f"nemeses: {' '.join(card.id for card in nemeses)}\n0: goods start")
+    spots = {element.get("id"): (element, spot) for element, spot in walk(drawn(NORTH_SEA.view(g, 0), room))}
+    found = sorted(spots[f"nemesis-{card.id}"][1][0] for card in nemeses)
+    assert len(set(found)) == len(nemeses) and found[0] > 100
+
+
 # Leaves.
 
 

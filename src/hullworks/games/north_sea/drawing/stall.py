@@ -94,7 +94,7 @@ def berth(card: Card, w: float, h: float) -> str:
     rows, cost = price(card, w)
     if h <= 140:
         size = min(w - 30, (h - 26 - 18 * rows) / TALL)
-        step = 20 if h > 125 else 17
+        step = 20.0 if h > 125 else 17.0
         needs = [at(14, 38 + k * step, skill_disc(skill, step / 2 - 0.5)) for k, skill in enumerate(card.skills)]
         return "".join(needs) + at(w - 4 - size, 26, vessel(card, size)) + at(0, h - 4 - 18 * rows, cost)
     size = min(w - 26, (h - 74 - 18 * rows) / TALL)
