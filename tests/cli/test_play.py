@@ -154,15 +154,15 @@ def test_undo_takes_back_what_was_answered_without_asking_as_well() -> None:
             break
     assert before is not None, "no game had a question with one option"
     host.undo()
-    assert fingerprint(host.position) == before
+    assert fingerprint(host.match.position) == before
 
 
 def until_answered_without_asking(host: Host, rng: random.Random) -> str | None:
     """Play at random until an answer leads to a question with one answer. Return the fingerprint before it."""
     host.advance()
-    while not host.position.over:
-        before, given = fingerprint(host.position), len(host.match.standing)
-        host.answer(rng.choice(host.position.texts()))
+    while not host.match.position.over:
+        before, given = fingerprint(host.match.position), len(host.match.standing)
+        host.answer(rng.choice(host.match.position.texts()))
         host.advance()
         since = host.match.standing[given:]
         if len(since) == 2 and {answer.seat for answer in since} == {host.seat}:
@@ -191,9 +191,9 @@ def test_leaving_saves_the_game_and_says_how_to_go_on(shell: Shell, last: str) -
 
 def test_a_game_that_was_left_goes_on_in_the_same_position(shell: Shell) -> None:
     shell.run(*NEW, said=DRAFT + "buy rope\n")
-    before = fingerprint(host_of(shell).position)
+    before = fingerprint(host_of(shell).match.position)
     left = shell.run("play", "--terminal", "--resume", "last").out
-    assert fingerprint(host_of(shell).position) == before
+    assert fingerprint(host_of(shell).match.position) == before
     assert "Your turn: 1 action left" in left
     shell.run("play", "--terminal", "--resume", "last", said="1\n" * 1000)
     assert verify(shell.record(), load("marino")).over

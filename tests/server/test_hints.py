@@ -12,7 +12,7 @@ from markupsafe import escape
 from hullworks.server.problem import Conflict, Problem
 from hullworks.server.thinker import Silence
 from hullworks.server.thought import Found, Task
-from hullworks.web.question import ask
+from hullworks.web.rail import hints, rail
 from server.cove import Cove, connected, cove, until
 
 
@@ -36,9 +36,10 @@ def test_who_is_asked_gets_the_best_answers_and_a_page_that_shows_them(tmp_path:
         assert 1 <= len(found) <= 3
         assert all(labels[hint.text] == hint.label for hint in found)
         async with house.matches.open(table, tokens[0]) as own:
-            mine, theirs = str(ask(own)), str(ask(own.visited_by(tokens[1])))
+            mine, theirs = str(hints(own)), str(hints(own.visited_by(tokens[1])))
+            tools = str(rail(own, ""))
         assert all(escape(hint.label) in mine and escape(hint.why) in mine for hint in found)
-        assert 'id="hint"' not in mine, "there is nothing left to ask for"
+        assert "The hint is shown already." in tools, "there is nothing left to ask for"
         assert not any(escape(hint.why) in theirs for hint in found)
 
     at_table(tmp_path, work)
@@ -83,7 +84,7 @@ def test_where_the_host_does_not_want_hints_there_are_none(tmp_path: Path) -> No
         with pytest.raises(Conflict, match="without hints"):
             await house.matches.hint(table, tokens[0])
         async with house.matches.open(table, tokens[0]) as own:
-            assert 'id="hint"' not in str(ask(own))
+            assert "The host of this table allows no hints." in str(rail(own, ""))
 
     at_table(tmp_path, work, hints=False)
 

@@ -22,7 +22,7 @@ from hullworks.server.fairness import hashed, new_ticket, read_ticket, secret_of
 from hullworks.server.problem import Missing
 from hullworks.server.store import Lesson, Seat, Store, Taken
 from hullworks.server.tables import blank
-from hullworks.server.wire import FREE, OVER
+from hullworks.server.wire import FREE, OVER, NewTable
 from hullworks.web.lesson import plain
 from hullworks.web.site import with_pages
 from server.harbour import Ear, Harbour, Listener, play_on, wait_for
@@ -390,7 +390,8 @@ def test_only_what_a_spreadsheet_would_compute_is_marked() -> None:
 
 def test_a_class_is_kept_whole_or_not_at_all_and_forgotten_with_its_last_table(address: str) -> None:
     lesson = Lesson("lesson", "h" * 64, "marino", None, 1.0)
-    table = replace(blank("marino", "{}", (Seat(0, FREE),), hashed("x")), lesson="lesson", sealed=True, moved=1.0)
+    table = blank("marino", "{}", (Seat(0, FREE),), hashed("x"), NewTable("marino", [FREE]))
+    table = replace(table, lesson="lesson", sealed=True, moved=1.0)
     one, other = replace(table, id="one", ticket="AAA-222"), replace(table, id="other", ticket="BBB-333")
 
     async def work() -> None:

@@ -20,12 +20,13 @@ from hullworks.server.problem import Missing, StoreDown
 from hullworks.server.schema import METADATA
 from hullworks.server.store import Given, Seat, Store, StoredTable, Taken, database
 from hullworks.server.tables import blank
-from hullworks.server.wire import FREE, HUMAN, OVER, RUNNING
+from hullworks.server.wire import FREE, HUMAN, OVER, RUNNING, NewTable
 from server.postgres import Postgres
 
 Work = Callable[[Store], Coroutine[Any, Any, None]]
 ASKED = {"asked": "1"}
-TABLE = replace(blank("marino", "{}", (Seat(0, FREE), Seat(1, "mate", "Ines")), "h" * 64, public=True), id="slip")
+WISH = NewTable("marino", [FREE, "mate"], public=True)
+TABLE = replace(blank("marino", "{}", (Seat(0, FREE), Seat(1, "mate", "Ines")), "h" * 64, WISH), id="slip")
 CHANGED = replace(TABLE, version=2)
 
 

@@ -90,6 +90,13 @@ def join(page: Page, address: str, name: str) -> None:
     page.wait_for_selector(LIVE)
 
 
+def give(page: Page, text: str = "") -> None:
+    """Give an answer with its button in the list of all answers, which is opened first; without a text, the first."""
+    if not page.locator("#list[data-open]").count():
+        page.locator("#all-answers").click()
+    page.locator(f'{ANSWERS}[value="{text}"]' if text else ANSWERS).first.click()
+
+
 def number(page: Page) -> int:
     """The number of answers that a page shows."""
     return int(page.get_attribute("main", "data-number") or 0)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, faults, join, later, number
+from web.deck import LIVE, MINE, OVER, Deck, faults, give, join, later, number
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -23,7 +23,7 @@ def play_on(deck: Deck, page: Page, address: str, least: int) -> None:
         if page.locator(MINE).count():
             before = number(page)
             with page.expect_response("**/act"):  # When all act at once, the bot's answer may arrive first.
-                page.locator(f'{ANSWERS}[value="{deck.wise(address, 0)}"]').click()
+                give(page, deck.wise(address, 0))
             later(page, before)
     page.wait_for_selector(f"{MINE}, {OVER}")
 
@@ -36,14 +36,18 @@ def test_nothing_is_found_on_a_table(deck: Deck, game: str, width: int) -> None:
     assert faults(me) == [], "in the waiting room"
     join(me, address, "Ada")
     play_on(deck, me, address, 30)
-    for summary in me.locator("#ask summary").all():
-        summary.click()
     me.evaluate("() => hullworks.toast('That cannot be done (R5.2).')")
-    assert faults(me) == [], "when it is my turn, with everything open"
-    me.locator("#seat-0 .score").click()
-    assert faults(me, "#reasons-0") == [], "with reasons for points"
+    assert faults(me) == [], "when it is my turn"
+    me.keyboard.press("a")
+    assert faults(me, "#list") == [], "with the list of all answers"
+    me.keyboard.press("l")
+    assert faults(me, "#story") == [], "with the log"
     me.keyboard.press("Escape")
-    me.get_by_role("button", name="Menu").click()
+    me.keyboard.press("r")
+    me.wait_for_selector("#rules[open] .chapters")
+    assert faults(me, "#rules") == [], "with the rules"
+    me.keyboard.press("Escape")
+    me.keyboard.press("m")
     assert faults(me, "#menu") == [], "with the menu open"
     me.keyboard.press("Escape")
     me.keyboard.press("?")
@@ -58,11 +62,11 @@ def test_nothing_is_found_for_who_waits_or_looks_closer_or_sees_the_end(deck: De
     eve.wait_for_selector(LIVE)
     assert faults(eve) == [], "when another is asked"
     me.locator("#contracts .piece").first.click(button="right")
-    assert faults(me, "#closer") == [], "with a card in large"
+    assert faults(me, "#card") == [], "with a piece explained"
     me.keyboard.press("Escape")
-    me.locator("#look").click()
-    assert faults(me, "#sheet") == [], "while one looks closer"
-    me.locator("#look").click()
+    me.locator("#seat-0 .score").click()
+    assert faults(me, "#reasons-0") == [], "with reasons for points"
+    me.keyboard.press("Escape")
     play_on(deck, me, address, 10_000)
     assert faults(me) == [], "at the end"
 

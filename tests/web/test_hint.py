@@ -13,9 +13,9 @@ def test_a_hint_names_three_answers_and_the_best_can_be_given_where_it_stands(de
     join(me, deck.table(["open", "mate"]), "Ada")
     me.wait_for_selector(MINE)
     me.get_by_role("button", name="Hint", exact=True).click()
-    best = me.locator("#hints button").first
+    best = me.locator("#hints [data-hint]").first
     best.wait_for()
-    assert me.locator("#hints button").count() == 3
+    assert me.locator("#hints [data-hint]").count() == 3
     text, before = best.get_attribute("value"), number(me)
     assert me.locator(f'{ANSWERS}[value="{text}"]').count() == 1
     assert faults(me, "#hints") == []

@@ -19,7 +19,7 @@ def test_where_all_have_lost_the_table_the_score_sheet_and_the_lobby_say_so(deck
     me = voyage.own(deck)
     me.goto(voyage.address)
     assert me.locator("#question").inner_text() == "All have lost"
-    assert "lost" in me.locator("#seat-0 .facts").inner_text()
+    assert "lost" in me.locator("#seat-0 .standing").inner_text()
     me.goto(f"{voyage.address}/score")
     assert me.get_by_role("heading", name="All have lost").is_visible()
     me.goto(site.url)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hullworks.match.live import verify
 from hullworks.match.words import figure
-from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, join, later, number
+from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, give, join, later, number
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -18,7 +18,7 @@ def click(page: Page, text: str, on_board: bool) -> None:
     if on_board and piece.count():
         piece.first.click()
     else:
-        page.locator(f'{ANSWERS}[value="{text}"]').click()
+        give(page, text)
 
 
 def test_two_browsers_and_a_spectator_play_a_whole_game_by_clicks(deck: Deck) -> None:

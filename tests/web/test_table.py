@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from hullworks.match.words import figure
-from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, join, later, number
+from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, give, join, later, number
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -26,7 +26,7 @@ COOKIE = "hullworks"
 def answer(page: Page, text: str) -> None:
     """Answer with the button, and wait until the answer has counted."""
     before = number(page)
-    page.locator(f'{ANSWERS}[value="{text}"]').click()
+    give(page, text)
     later(page, before)
 
 
@@ -77,8 +77,8 @@ def test_another_browser_only_watches(deck: Deck) -> None:
     join(me, address, "Ada")
     eve.goto(address)
     eve.wait_for_selector(LIVE)
-    assert eve.locator(".question.theirs h2").inner_text() == "Ada is thinking"
-    assert eve.locator("[data-act], #answers, #undo").count() == 0
+    assert eve.locator(".slip.theirs h2").inner_text() == "Ada is thinking"
+    assert eve.locator("[data-act], #answers, #undo, #hint").count() == 0
     assert eve.evaluate(MAGENTA) == [], "nothing is theirs to do"
     assert me.evaluate(MAGENTA) != []
     reply = eve.request.post(f"{address}/act", form={"number": str(number(eve)), "act": "stop"})
@@ -107,35 +107,42 @@ def test_what_can_be_done_is_marked_and_stands_as_buttons_with_the_same_words(de
     assert len(buttons) == 6
 
 
-def test_the_rule_opens_in_place_and_stays_open(deck: Deck) -> None:
+def test_the_rules_open_over_the_table_at_the_rule_and_lead_back(deck: Deck) -> None:
     me = deck.visitor()
     address = deck.table(ALONE)
     join(me, address, "Ada")
-    me.get_by_text("Rule R2.2").click()
-    assert "takes one open contract into a berth" in me.locator("#rule p").inner_text()
-    assert me.get_by_role("link", name="In the rules").get_attribute("href") == "/rules/marino#R2.2"
-    me.set_viewport_size({"width": 600, "height": 900})
-    me.wait_for_selector('.board[width="358"]')
-    assert me.evaluate("document.getElementById('rule').open"), "though the table was sent anew"
+    me.get_by_role("link", name="Rule R2.2").click()
+    rule = me.locator("#rules #R2\\.2")
+    rule.wait_for()
+    assert "takes one open contract into a berth" in rule.inner_text()
+    me.wait_for_function("() => document.getElementById('R2.2').getBoundingClientRect().top < innerHeight")
+    me.locator("#rules #find").fill("freebooter")
+    me.wait_for_selector("#rules mark")
+    me.keyboard.press("Escape")  # It clears the field.
+    me.keyboard.press("Escape")
+    assert not me.locator("#rules").is_visible() and me.url == address
+    with httpx.Client(headers={"accept": "text/html"}) as client:
+        assert client.get(f"{deck.site.url}/rules/marino").status_code == 200
 
 
-def test_what_is_refused_says_why(deck: Deck) -> None:
+def test_what_is_refused_says_why_in_the_list_and_on_its_piece(deck: Deck) -> None:
     me = deck.visitor()
-    address = deck.table(ALONE, "deadweight", options={"layout": "fixed"})
+    address = deck.table(ALONE)
     join(me, address, "Ada")
+    until_asked(deck, me, address, "buy")
     for _ in range(60):
         me.wait_for_selector(MINE)
-        if me.locator("#options button[aria-disabled]").count():
+        if me.locator(".board [data-not]").count():
             break
         answer(me, deck.wise(address, 0))
-    greyed = me.locator("#options button[aria-disabled]").first
-    reason = greyed.get_attribute("title") or ""
-    before = number(me)
-    greyed.click(force=True)  # Playwright takes it for disabled.
-    assert reason in me.locator(".toast").last.inner_text()
+    piece, before = me.locator(".board [data-not]").first, number(me)
+    reason = piece.get_attribute("data-not") or ""
+    piece.click()
+    assert reason in me.locator("#card .not").inner_text()
     assert number(me) == before
-    me.locator("#why summary").click()
-    assert me.locator("#why li").count() >= 1
+    me.keyboard.press("Escape")
+    me.keyboard.press("w")
+    assert reason in me.locator("#why").inner_text()
 
 
 def test_the_tab_says_when_it_is_my_turn(deck: Deck) -> None:
@@ -158,7 +165,8 @@ def test_what_happened_is_told_and_read_aloud(deck: Deck) -> None:
     join(me, address, "Ada")
     answer(me, me.locator(ANSWERS).first.get_attribute("value") or "")
     me.wait_for_selector(MINE)
-    lines = me.locator(".log li").all_inner_texts()
+    me.keyboard.press("l")
+    lines = me.locator("#log li").all_inner_texts()
     assert any(line.startswith("Ada takes ") for line in lines)
     assert "Since your last turn" in lines
     said = me.locator("#said").inner_text()
@@ -178,33 +186,27 @@ def test_points_so_far_are_shown_with_their_reasons(deck: Deck) -> None:
     assert shown.locator("li").count() == len(score.lines) > 0
 
 
-def test_a_question_that_was_scrolled_away_is_repeated_in_a_bar(deck: Deck) -> None:
-    me = deck.visitor(height=600)
-    address = deck.table(ALONE)
-    join(me, address, "Ada")
-    assert not me.locator("#bar").is_visible()
-    me.mouse.wheel(0, 700)
-    me.wait_for_selector("#bar[data-shown]")
-    assert me.locator("#bar b").inner_text() == me.locator("#ask h2").inner_text()
-    me.locator("#bar").click()
-    me.wait_for_selector("#bar:not([data-shown])", state="attached")
-
-
 # Narrow and wide.
 
 
-def test_the_board_is_drawn_for_the_width_the_page_has(deck: Deck) -> None:
+def test_the_table_is_drawn_for_the_room_the_page_has(deck: Deck) -> None:
     me = deck.visitor(width=390, height=844)
     address = deck.table(ALONE)
     join(me, address, "Ada")
-    me.wait_for_selector('.board[width="358"]')
-    me.set_viewport_size({"width": 1280, "height": 900})
-    me.wait_for_selector('.board[width="888"]')
-    me.set_viewport_size({"width": 390, "height": 844})
-    me.wait_for_selector('.board[width="358"]')
-    assert me.evaluate("document.documentElement.scrollWidth") == 390
+    sizes = (
+        (390, 844, "phone", 374),
+        (1280, 800, "desk", 1024),
+        (820, 1180, "tablet", 800),
+        (844, 390, "low", 520),
+        (1920, 1080, "roomy", 1344),
+    )
+    for width, height, room, drawn in sizes:
+        me.set_viewport_size({"width": width, "height": height})
+        me.wait_for_selector(f'main[data-room={room}] .board[width="{drawn}"]')
+        page = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        assert me.evaluate(page) == [width, height], "nothing scrolls"
     phone = httpx.get(address, headers={"accept": "text/html", "user-agent": "Mobile"})
-    assert 'width="358"' in phone.text, "a phone is not sent the wide board first"
+    assert 'width="374"' in phone.text, "a phone is not sent the wide board first"
 
 
 # Pieces.
@@ -222,7 +224,7 @@ def test_a_bought_token_is_the_same_node_and_glides(deck: Deck) -> None:
     before = number(me)
     me.keyboard.press("Escape")
     token.evaluate("e => { e.known = true; }")
-    me.locator(f'{ANSWERS}[value="{text}"]').click()
+    give(me, text)
     later(me, before)
     assert token.evaluate("e => e.isConnected && e.known")
     assert token.evaluate("e => e.getAttribute('transform')") != start
@@ -293,42 +295,43 @@ def test_a_piece_that_stands_for_several_answers_asks_which(deck: Deck) -> None:
     assert deck.play(address).match.record.entries[before].text == texts[1]
 
 
-def test_a_card_can_be_enlarged_by_pointer_and_by_key(deck: Deck) -> None:
+def test_a_piece_explains_itself_by_pointer_and_by_key(deck: Deck) -> None:
     me = deck.visitor()
     address = deck.table(ALONE)
     join(me, address, "Ada")
-    card = me.locator(".board #contracts .piece").first
-    card.click(button="right")
-    assert me.locator("#closer svg").is_visible()
-    small, large = card.bounding_box(), me.locator("#closer svg").bounding_box()
-    assert small is not None
-    assert large is not None
-    assert large["width"] > 1.5 * small["width"]
+    contract, shown, before = me.locator(".board #contracts .piece").first, me.locator("#card"), number(me)
+    about = contract.get_attribute("data-about") or ""
+    contract.hover()
+    shown.locator("svg").wait_for()
+    assert about in shown.inner_text() and shown.locator(".can-do span").count() == 1
+    me.mouse.move(5, 700)
+    shown.wait_for(state="hidden")
+    contract.click(button="right")
+    assert 0 < apart(contract, shown) < 20, "it stands beside the piece and does not cover it"
     me.keyboard.press("Escape")
-    assert not me.locator("#closer").is_visible()
-    card.focus()
-    me.keyboard.press("z")
-    assert me.locator("#closer svg").is_visible()
-    me.locator("#closer").get_by_role("button", name="Close").click()
-    assert number(me) == int(me.get_attribute("main", "data-number") or -1)
-    me.locator("#look").click()
-    card.click()
-    assert me.locator("#closer svg").is_visible(), "while one looks closer, a click plays nothing"
+    assert not shown.is_visible()
+    contract.focus()
+    me.keyboard.press("i")
+    assert about in shown.inner_text()
+    me.keyboard.press("Escape")
+    me.locator("#explorers .piece").first.click()
+    assert "brings" in shown.inner_text(), "a click on a piece that cannot be played explains it"
+    assert number(me) == before
 
 
-def test_a_long_touch_enlarges_a_card_and_plays_nothing(deck: Deck) -> None:
+def test_a_long_touch_explains_a_piece_and_plays_nothing(deck: Deck) -> None:
     me = deck.visitor(width=390, height=844, has_touch=True, is_mobile=True)
     address = deck.table(ALONE)
     join(me, address, "Ada")
-    card = me.locator("#contracts .piece[data-act]").first
+    contract = me.locator(".board .piece[data-act]").first
     before = number(me)
-    card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
-    me.wait_for_selector("#closer[open] svg")
-    card.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
-    card.dispatch_event("click", {"bubbles": True})
+    contract.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    me.wait_for_selector("#card svg")
+    contract.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+    contract.dispatch_event("click", {"bubbles": True})
     assert number(me) == before
     me.keyboard.press("Escape")
-    card.tap()
+    contract.tap()
     later(me, before)
 
 
@@ -343,10 +346,10 @@ def test_an_answer_can_be_taken_back(deck: Deck) -> None:
     text = me.locator(f'{ANSWERS}[value^="hire "]').first.get_attribute("value") or ""
     answer(me, text)
     before = number(me)
-    me.get_by_role("button", name="Take back").click()
+    me.keyboard.press("u")
     later(me, before)
     assert me.locator(f'{ANSWERS}[value="{text}"]').count() == 1
-    assert "Ada takes back the last answer." in me.locator(".log").inner_text()
+    assert "Ada takes back the last answer." in (me.locator("#log").text_content() or "")
 
 
 # Messages that arrive twice, late, or not at all.
@@ -360,6 +363,7 @@ def test_a_click_that_comes_twice_counts_once(deck: Deck) -> None:
     join(ben, address, "Ben")
     me.wait_for_selector(MINE)
     before = number(me)
+    me.locator("#all-answers").click()
     me.locator(ANSWERS).first.dblclick()
     later(me, before)
     text = deck.play(address).match.record.entries[before].text
@@ -432,13 +436,13 @@ def test_what_goes_wrong_is_one_sentence_that_is_read_aloud(deck: Deck, status: 
     trouble = {"status": status, "problem": sentence}
     me.route("**/act", lambda route: route.fulfill(status=status, json=trouble) if status else route.abort())
     before = number(me)
-    me.locator(ANSWERS).first.click()
+    give(me)
     told = me.get_by_role("alert").locator("p")
     told.wait_for()
     expected = sentence or "The server does not answer. Nothing was done; please try again."
     assert told.inner_text() == expected
     me.unroute("**/act")
-    me.locator(ANSWERS).first.click()
+    give(me)
     later(me, before)
     deck.forgive(str(status) if status else "ERR_FAILED")
 
@@ -465,7 +469,7 @@ def test_what_people_call_themselves_is_only_text(deck: Deck) -> None:
     join(me, address, name)
     assert me.locator("#seat-0 .name").inner_text() == name
     answer(me, me.locator(ANSWERS).first.get_attribute("value") or "")
-    assert me.locator(".log b").first.inner_text() == name
+    assert me.locator("#log b").first.text_content() == name
     assert me.locator("main b b, .board b").count() == 0
 
 
@@ -494,7 +498,7 @@ def test_what_a_stand_in_did_is_said(deck: Deck) -> None:
     join(me, address, "Ada")
     join(ben, address, "Ben")
     me.goto("about:blank")  # While somebody is still here, the table does not wait for players who left.
-    ben.locator(".log").get_by_text("(by the stand-in)").first.wait_for()
+    ben.locator("#log").get_by_text("(by the stand-in)").first.wait_for(state="attached")
 
 
 # Notices and sounds.
@@ -548,7 +552,7 @@ def test_colours_and_motion_are_remembered_and_hold_before_the_first_paint(deck:
         "addEventListener('DOMContentLoaded', () => window.first = {...document.documentElement.dataset})"
     )
     me.goto(address)
-    assert me.evaluate("first") == {"theme": "dark", "motion": "off"}
+    assert me.evaluate("first") == {"theme": "dark", "motion": "off", "script": "on"}
     me.get_by_role("button", name="Menu").click()
     assert me.locator("#menu input[value=dark]").is_checked()
 

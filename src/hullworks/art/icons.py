@@ -308,7 +308,7 @@ ICONS: Mapping[str, tuple[Mark, ...]] = {
         ("#E2F5FB", "M8 9.5h8L12 21z"),
         (LINE, "M2 9.5h20M6.5 4 8 9.5M17.5 4 16 9.5M12 4 8 9.5M12 4l4 5.5"),
     ),
-    "life-ring": (
+    "ring": (
         ("#F6A13A", RING),
         (
             "#FFFFFF",

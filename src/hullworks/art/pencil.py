@@ -18,7 +18,7 @@ Attr = str | float | bool | None
 
 P = ParamSpec("P")
 
-SMALLEST = 12.5
+SMALLEST = 13.0
 """The smallest size of text, however little room there is."""
 
 SQUEEZE = 0.8

@@ -153,19 +153,19 @@ def frame(w: float, h: float, r: float, gap: float, tone: str, thick: float, cls
 
 
 @cached
-def can(w: float, h: float, r: float = 7, gap: float = 4) -> str:
+def can(w: float, h: float, r: float = 7, gap: float = 4, pennant: bool = True) -> str:
     """The mark of a thing that can be acted on: a magenta frame and a pennant at its upper right corner.
 
     It differs in both colour and shape. The focus frame is drawn here as well, and shown by the page's style: an
-    outline would follow the hit area.
+    outline would follow the hit area. A card so small that the pennant would cover its name has only the frame.
     """
-    pennant = f"M{num(w - 16)} {num(-gap)}h{num(14 + gap)}v17l-8-5.5-8 5.5z"
+    cloth = f"M{num(w - 16)} {num(-gap)}h{num(14 + gap)}v17l-8-5.5-8 5.5z"
     return el(
         "g",
         frame(w, h, r, gap + 5, "var(--ink)", 3, cls="focus"),
         frame(w, h, r, gap, "var(--panel)", 6),
         frame(w, h, r, gap, "var(--act)", 3),
-        path(pennant, "var(--act)", stroke="var(--panel)", stroke_width=1.25),
+        path(cloth, "var(--act)", stroke="var(--panel)", stroke_width=1.25) if pennant else "",
         class_="can",
         aria_hidden="true",
     )
@@ -306,6 +306,7 @@ def board(
         *inside,
         id=name,
         viewBox=f"0 0 {num(w)} {num(h)}",
+        preserveAspectRatio="xMidYMin" if bare else None,
         width=w,
         height=h,
         class_="board",

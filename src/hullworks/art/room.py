@@ -21,8 +21,8 @@ class Room:
     leaves: bool = False  # whether only one leaf is shown at a time, with tabs to the others
 
 
-PHONE: Final = Room("phone", 374, 560, least=14, touch=True, leaves=True)
-LOW: Final = Room("low", 520, 330, least=14, touch=True, leaves=True)  # a phone on its side, or half a window
+PHONE: Final = Room("phone", 374, 560, least=13, touch=True, leaves=True)
+LOW: Final = Room("low", 520, 330, least=13, touch=True, leaves=True)  # a phone on its side, or half a window
 TABLET: Final = Room("tablet", 800, 910, least=13, touch=True)
 DESK: Final = Room("desk", 1024, 716, least=13)
 ROOMY: Final = Room("roomy", 1344, 816, least=13)

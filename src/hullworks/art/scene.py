@@ -54,8 +54,6 @@ class Scene:
     @property
     def small(self) -> int:
         """The type size of text that must be read to play."""
-        if self.room:
-            return self.room.least
         return 13 if self.wide else 14
 
     def name(self, seat: int) -> str:

@@ -122,7 +122,7 @@ TINT: Mapping[str, str] = {
     # Ship Shape
     "organic": "#B9DFC0", "mineral": "#E3D3BE", "technological": "#C2D0E9", "specialty": "#E2C6EC",
     # Deadweight
-    "emerald": "#BFE8D1", "pearl": "#F8E6EA", "ruby": "#F5C0C5", "diamond": "#D6F0FA", "life-ring": "#FFDDB0",
+    "emerald": "#BFE8D1", "pearl": "#F8E6EA", "ruby": "#F5C0C5", "diamond": "#D6F0FA", "ring": "#FFDDB0",
 }  # fmt: skip
 """The face of a token by its kind."""
 

@@ -9,6 +9,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from hullworks.cli.option import GameName, Pack, Seed, Think, Workers
 from hullworks.cli.simulate import INTERRUPTED, Wanted, check_writable, plain, with_bar
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
@@ -25,12 +26,9 @@ class Trial:
     players: Annotated[int | None, Parameter(help="Only this number of players (default: every number).")] = None
     games: Annotated[int, Parameter(help="How many games at each number of players.")] = 2000
     bot: Annotated[str, Parameter(help="Who plays, at all seats, as in `mate` or `mine.py:Mine`.")] = "mate"
-    think: Annotated[
-        str | None,
-        Parameter(help="How long the captain thinks: iterations, as in `400`, or a time an answer, as in `50ms`."),
-    ] = None
-    seed: Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")] = 1
-    pack: Annotated[Path | None, Parameter(help="A file with parts of your own, instead of the game's.")] = None
+    think: Think = None
+    seed: Seed = 1
+    pack: Pack = None
 
     def plans(self, game: Game) -> list[Plan]:
         """The simulations, one for each number of players, all checked before the first one starts."""
@@ -40,11 +38,11 @@ class Trial:
 
 
 def balance(
-    game: str,
+    game: GameName,
     /,
     *,
     trial: Annotated[Trial | None, Parameter(name="*")] = None,
-    workers: int | None = None,
+    workers: Workers = None,
     output: Annotated[Path | None, Parameter(name=["-o", "--output"])] = None,
 ) -> int:
     """Let equal bots play with every number of players, and compare the wins of seats and cards with limits.
@@ -53,10 +51,6 @@ def balance(
 
     Parameters
     ----------
-    game
-        The name of the game in `hullworks games`.
-    workers
-        The number of processes; by default one for each core.
     output
         Write the results to this Markdown file, next to those of other games.
     """

@@ -8,16 +8,16 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from hullworks.cli.option import OwnGame, RecordFile
 from hullworks.cli.replay import checked_answer, checked_seat
 from hullworks.cli.story import open_course
-from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.course import Course
 from hullworks.match.record import write
 
 
 def draw(
-    file: Path,
+    file: RecordFile,
     /,
     *,
     at: int | None = None,
@@ -25,14 +25,12 @@ def draw(
     narrow: Annotated[bool, Parameter(show_default=False)] = False,
     dark: Annotated[bool, Parameter(show_default=False)] = False,
     output: Annotated[Path | None, Parameter(name=["--output", "-o"])] = None,
-    game: str | None = None,
+    game: OwnGame = None,
 ) -> None:
     """Draw the table of a recorded game as a standalone picture.
 
     Parameters
     ----------
-    file
-        The record.
     at
         Draw the table after this number of answers; by default after the last one.
     seat
@@ -43,14 +41,10 @@ def draw(
         Use dark colours.
     output
         The file to write, `.svg` or `.html`; by default SVG is printed.
-    game
-        The location of your own game, such as `nim.py:GAME`; installed games are found automatically.
     """
     if output is not None and output.suffix.lower() not in (".svg", ".html"):
         raise BadSetup(f"{output}: expected a file that ends in .svg or .html")
-    if game is not None:
-        admit(game)
-    course = open_course(file)
+    course = open_course(file, game)
     moment = course.number if at is None else checked_answer(course, at)
     page = output is not None and output.suffix.lower() == ".html"
     made = picture(course, moment, checked_seat(course, seat, "--seat"), not narrow, "dark" if dark else "light", page)
@@ -64,8 +58,8 @@ def picture(course: Course, at: int, seat: int, wide: bool, theme: Literal["ligh
     """The table after *at* answers, as an SVG document or an HTML page that contains it."""
     from hullworks.art import sheet
 
-    game = course.game
-    svg = game.draw(game.view(course.positions[at], seat), course.names, wide)
+    game = course.match.game
+    svg = game.draw(game.view(course.positions[at], seat), course.match.names, wide)
     if page:
         return sheet.page(svg, f"{game.title}, after {at} answers", game.colours, theme)
     return sheet.standalone(svg, game.colours, theme)

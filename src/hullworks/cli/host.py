@@ -9,9 +9,7 @@ from hullworks.bots.hint import hints
 from hullworks.bots.seated import Seated, generator
 from hullworks.cli import shelf
 from hullworks.kernel.errors import BadRecord
-from hullworks.kernel.position import Position
 from hullworks.match.deed import Deed
-from hullworks.match.game import Game
 from hullworks.match.live import Match
 from hullworks.match.question import Hint
 
@@ -31,18 +29,6 @@ class Host:
         self.seat = kinds.index(HUMAN)
         match.bots |= {seat: Seated(kind) for seat, kind in enumerate(kinds) if seat != self.seat}
 
-    @property
-    def game(self) -> Game:
-        return self.match.game
-
-    @property
-    def position(self) -> Position:
-        return self.match.position
-
-    @property
-    def names(self) -> list[str]:
-        return self.match.names
-
     def deeds(self, after: int = 0) -> list[Deed]:
         """The deeds after the first *after* answers, as the person may see them."""
         return self.match.deeds(self.seat, after)
@@ -58,7 +44,7 @@ class Host:
         """Let the bots answer until the person has a choice. A question with only one answer is not asked."""
         self.match.run()
         if not self.match.over:
-            self.position.attend(self.seat)
+            self.match.position.attend(self.seat)
 
     def undo(self) -> None:
         """Take back the person's last choice."""
@@ -66,4 +52,4 @@ class Host:
 
     def hints(self) -> list[Hint]:
         """The best answers to the person's question, using only what their seat can know."""
-        return hints(self.game, self.position, TABLE, generator(self.match, self.seat), HINTS)
+        return hints(self.match.game, self.match.position, TABLE, generator(self.match, self.seat), HINTS)

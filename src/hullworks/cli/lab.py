@@ -11,6 +11,7 @@ from cyclopts import App, Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hullworks.cli.balance import balance
+from hullworks.cli.option import GameName, Seed, Think, Workers
 from hullworks.cli.simulate import INTERRUPTED, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
@@ -30,11 +31,8 @@ class Wish:
     ] = None
     games: Annotated[int, Parameter(help="How many games every two bots play.")] = 200
     players: Annotated[int, Parameter(help="How many sit at a table; two kinds of bots in turn.")] = 2
-    seed: Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")] = 1
-    think: Annotated[
-        str | None,
-        Parameter(help="How long the captain thinks: iterations, as in `400`, or a time an answer, as in `50ms`."),
-    ] = None
+    seed: Seed = 1
+    think: Think = None
 
     def order(self, game: str) -> Pairings:
         names = contestants(game) if self.bots is None else tuple(name.strip() for name in self.bots.split(","))
@@ -43,11 +41,11 @@ class Wish:
 
 @lab.command
 def ladder(
-    game: str,
+    game: GameName,
     /,
     *,
     wish: Annotated[Wish | None, Parameter(name="*")] = None,
-    workers: int | None = None,
+    workers: Workers = None,
     output: Annotated[Path | None, Parameter(name=["-o", "--output"])] = None,
 ) -> int:
     """Let every two bots play each other with alternating seats, and rate them with 95 % limits.
@@ -56,10 +54,6 @@ def ladder(
 
     Parameters
     ----------
-    game
-        The name of the game in `hullworks games`.
-    workers
-        The number of processes; by default one for each core.
     output
         Write the ladder to this Markdown file, next to those of other games.
     """

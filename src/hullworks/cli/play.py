@@ -20,6 +20,7 @@ from hullworks.bots.guest import AT_TABLE
 from hullworks.cli import shelf
 from hullworks.cli.crew import check_patience, guests
 from hullworks.cli.host import HUMAN, Host
+from hullworks.cli.option import Choices, Pack
 from hullworks.cli.player import Player
 from hullworks.cli.shelf import SavedGame
 from hullworks.cli.terminal import Screen, clean, number
@@ -50,10 +51,8 @@ class Setup:
     ] = None
     seat: Annotated[int | None, Parameter(help="Your seat, counted from 1.")] = None
     name: Annotated[str | None, Parameter(help="Your name.")] = None
-    option: Annotated[
-        list[str] | None, Parameter(help="An option of the game, such as `bookkeeping=yes`; can be repeated.")
-    ] = None
-    pack: Annotated[Path | None, Parameter(help="A file with parts of your own, instead of the game's.")] = None
+    option: Choices = None
+    pack: Pack = None
     seed: Annotated[
         str | None, Parameter(help="Hexadecimal digits: the same seed and the same answers give the same game.")
     ] = None

@@ -56,6 +56,7 @@ class Player:
 
     def __init__(self, host: Host, screen: Screen) -> None:
         self.host = host
+        self.match = host.match
         self.screen = screen
         own = [deed.number for deed in host.deeds() if deed.seat == host.seat]
         self.told = own[-1] - 1 if own else 0  # the number of answers shown so far
@@ -87,7 +88,7 @@ class Player:
                 self.host.advance()
                 self.notice = self.mishaps.told() or self.notice
                 self.keep()
-                if self.host.position.over:
+                if self.match.position.over:
                     if self.notice:
                         self.screen.say(self.notice, "bold")
                     break
@@ -105,8 +106,8 @@ class Player:
 
     def answer(self) -> None:
         """Read lines until an answer is given or taken back."""
-        before = self.host.match.number
-        while self.host.match.number == before:
+        before = self.match.number
+        while self.match.number == before:
             said = self.screen.ask()
             try:
                 self.hear(said)
@@ -121,7 +122,7 @@ class Player:
         question = self.question()
         first, _, rest = said.partition(" ")
         word = self.words.get(first.casefold())
-        if said not in self.host.position.todo.actions.codes and word is not None:
+        if said not in self.match.position.todo.actions.codes and word is not None:
             word(rest.strip())
             return
         if len(said) == 1 and said.isalpha() and self.shown(said):
@@ -134,7 +135,7 @@ class Player:
 
     def do(self, text: str) -> None:
         """Give an answer and save the game."""
-        first = self.host.match.number
+        first = self.match.number
         self.host.answer(text)
         self.told = first
         self.keep()
@@ -151,16 +152,16 @@ class Player:
     # The screen.
 
     def question(self) -> Question:
-        return Question(self.host.game, self.host.position, self.host.names)
+        return Question(self.match.game, self.match.position, self.match.names)
 
     def table(self, width: int) -> list[Spans]:
-        game = self.host.game
-        return game.sketch(game.view(self.host.position, self.host.seat), self.host.names, width)
+        game = self.match.game
+        return game.sketch(game.view(self.match.position, self.host.seat), self.match.names, width)
 
     def picture(self) -> None:
         """Show the table, the events since the last answer, and the question."""
         screen, width = self.screen, self.screen.columns
-        news = paragraphs(self.host.deeds(self.told), self.host.names)
+        news = paragraphs(self.host.deeds(self.told), self.match.names)
         lines = [*self.table(width), [], *([*news, []] if news else [])]
         lines += [[(self.notice, "bold")], []] if self.notice else []
         lines += [*self.question().lines(width), [], [(t("terminal.keys"), "soft")]]
@@ -171,8 +172,8 @@ class Player:
 
     def shown(self, word: str) -> bool:
         """Show a card or a yard by name; return whether there is one."""
-        game = self.host.game
-        lines = game.look(game.view(self.host.position, self.host.seat), self.host.names, word)
+        game = self.match.game
+        lines = game.look(game.view(self.match.position, self.host.seat), self.match.names, word)
         self.screen.show(lines)
         return bool(lines)
 
@@ -185,7 +186,7 @@ class Player:
                 self.screen.say(t("terminal.nothing-refused"), "soft")
             self.screen.show([[("—  ", "soft"), (no.words, "")] for no in question.refused])
             return
-        codes = self.host.position.todo.actions.codes
+        codes = self.match.position.todo.actions.codes
         text = rest if rest in codes else question.meant(rest)
         if text is None:
             raise Mistake(t("terminal.no-action", said=rest, example=question.choices[0].text))
@@ -199,34 +200,34 @@ class Player:
         question = self.question()
         numbers = {choice.text: choice.number for choice in question.choices}
         for one in self.host.hints():
-            words = named(one.label, self.host.names)
+            words = named(one.label, self.match.names)
             self.screen.show([[(f"{numbers[one.text]:>3}", "act"), (f"  {words}", "bold"), (f"   {one.result}", "")]])
-            self.screen.show(wrap([(" " * 5, "")], (named(one.why, self.host.names), "soft"), 5, self.screen.columns))
+            self.screen.show(wrap([(" " * 5, "")], (named(one.why, self.match.names), "soft"), 5, self.screen.columns))
 
     def undo(self, rest: str) -> None:
-        first = self.host.match.number
+        first = self.match.number
         self.host.undo()
         self.told = first
 
     def save(self, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self.host.path
-        shelf.keep(self.host.match, path)
+        shelf.keep(self.match, path)
         if self.unsaved:
             self.host.path = path
         self.screen.say(t("terminal.saved", path=str(path)))
 
     def rules(self, rest: str) -> None:
         if rest:
-            self.screen.put(found(self.host.game, rest))
+            self.screen.put(found(self.match.game, rest))
         else:
-            self.screen.read_at_leisure(Markdown(self.host.game.rules_text()))
+            self.screen.read_at_leisure(Markdown(self.match.game.rules_text()))
 
     def log(self, rest: str) -> None:
         deeds = self.host.deeds() if rest == "all" else self.host.deeds()[-LATELY:]
-        self.screen.show([(f"{deed.number:>4}  ", "soft"), *sentence(deed, self.host.names)] for deed in deeds)
+        self.screen.show([(f"{deed.number:>4}  ", "soft"), *sentence(deed, self.match.names)] for deed in deeds)
 
     def score(self, rest: str) -> None:
-        scores, names = at_table(self.host.game, self.host.position, self.host.names)
+        scores, names = at_table(self.match.game, self.match.position, self.match.names)
         self.screen.put(sheet(known_to(scores, self.host.seat), names, t("score.now"), self.host.seat))
 
     def card(self, rest: str) -> None:
@@ -255,17 +256,17 @@ class Player:
         if self.unsaved:
             self.screen.say(self.notice, "bold")
             return 2
-        answers = counted(self.host.match.number, "answer")
+        answers = counted(self.match.number, "answer")
         self.screen.say(t("terminal.saved-after", answers=answers, command=RESUME))
         return status
 
     def finish(self) -> None:
         """Show the last deeds, the score sheet, the winner, and the path of the record."""
-        host, screen = self.host, self.screen
-        screen.show([*paragraphs(host.deeds(self.told), host.names), []])
-        scores, names = at_table(host.game, host.position, host.names)
+        host, match, screen = self.host, self.match, self.screen
+        screen.show([*paragraphs(host.deeds(self.told), match.names), []])
+        scores, names = at_table(match.game, match.position, match.names)
         screen.put(sheet(scores, names, t("score.final"), host.seat))
-        screen.show([[], outcome(scores, names, host.game.say(host.game.ending(host.position)))])
+        screen.show([[], outcome(scores, names, match.game.say(match.game.ending(match.position)))])
         path = quote(str(host.path))
         record = t("terminal.record", path=str(host.path))
         for line in (record, f"hullworks replay {path}", f"hullworks verify {path}"):

@@ -9,10 +9,10 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.progress import Progress
 
+from hullworks.cli.option import OwnGame, RecordFile
 from hullworks.cli.score import at_table, outcome, sheet
 from hullworks.cli.story import open_course, sentence
 from hullworks.cli.terminal import Screen, number
-from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.course import Course
 from hullworks.match.message import t
@@ -22,21 +22,19 @@ from hullworks.match.text import Spans
 
 
 def replay(
-    file: Path,
+    file: RecordFile,
     /,
     *,
     at: int | None = None,
     viewer: Annotated[int, Parameter(name="--from")] = 0,
     delay: float | None = None,
     html: Path | None = None,
-    game: str | None = None,
+    game: OwnGame = None,
 ) -> None:
     """Show a recorded game: step by step in a terminal, otherwise as a log with the last table and the scores.
 
     Parameters
     ----------
-    file
-        The record.
     at
         Show only the table after this number of answers.
     viewer
@@ -45,12 +43,8 @@ def replay(
         Print the answers automatically, with this number of seconds between them.
     html
         Write the whole game to this file: a single page for a browser, which works offline.
-    game
-        The location of your own game, such as `nim.py:GAME`; installed games are found automatically.
     """
-    if game is not None:
-        admit(game)
-    course = open_course(file)
+    course = open_course(file, game)
     seat = checked_seat(course, viewer, "--from")
     screen = Screen()
     if delay is not None and not 0 <= delay <= 3600:
@@ -76,9 +70,9 @@ def film(course: Course, seat: int, path: Path, screen: Screen) -> None:
         raise BadSetup(f"writing a page needs {missing.name}: pip install 'hullworks[server]'") from None
     if path.suffix.lower() not in (".html", ".htm"):
         raise BadSetup(f"--html: expected a file that ends in .html, got {path}")
-    viewer = tuple(dict.fromkeys([seat, WHO_ACTS, *range(len(course.names)), SPECTATOR]))
+    viewer = tuple(dict.fromkeys([seat, WHO_ACTS, *range(len(course.match.names)), SPECTATOR]))
     struck = taken_back(course.record.entries)
-    reel = Reel(course.game, course.names, course.number, course.deeds(None), viewer, course.over, struck)
+    reel = Reel(course.match.game, course.match.names, course.number, course.deeds(None), viewer, course.over, struck)
     made = Film(reel, viewer, course.positions)
     with Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task("Drawing", total=len(made))
@@ -89,8 +83,8 @@ def film(course: Course, seat: int, path: Path, screen: Screen) -> None:
 
 def checked_seat(course: Course, seat: int, flag: str) -> int:
     """Convert a seat counted from 1 to the engine's number; 0, a spectator, becomes -1."""
-    if not 0 <= seat <= len(course.names):
-        raise BadSetup(f"{flag}: expected a seat from 1 to {len(course.names)}, or 0 for a spectator, got {seat}")
+    if not 0 <= seat <= len(course.match.names):
+        raise BadSetup(f"{flag}: expected a seat from 1 to {len(course.match.names)}, or 0 for a spectator, got {seat}")
     return seat - 1
 
 
@@ -103,12 +97,12 @@ def checked_answer(course: Course, at: int) -> int:
 def table(course: Course, at: int, seat: int, width: int) -> list[Spans]:
     """The table after *at* answers."""
     g = course.positions[at]
-    return course.game.sketch(course.game.view(g, seat), course.names, width)
+    return course.match.game.sketch(course.match.game.view(g, seat), course.match.names, width)
 
 
 def numbered(course: Course, at: int) -> list[Spans]:
     """The deeds of an answer, with its number; its automatic consequences are below."""
-    found = [sentence(deed, course.names) for deed in course.deeds(None) if deed.number == at]
+    found = [sentence(deed, course.match.names) for deed in course.deeds(None) if deed.number == at]
     return [[(f"{at:>4}  " if k == 0 else " " * 6, "soft"), *line] for k, line in enumerate(found)]
 
 
@@ -124,12 +118,12 @@ def tell(course: Course, seat: int, screen: Screen, delay: float) -> None:
 
 def scores(course: Course, seat: int, screen: Screen) -> None:
     g = course.positions[-1]
-    points, names = at_table(course.game, g, course.names)
+    points, names = at_table(course.match.game, g, course.match.names)
     if not g.over:
         points = known_to(points, seat)
     screen.put(sheet(points, names, t("score.final" if g.over else "score.now")))
     if g.over:
-        screen.show([[], outcome(points, names, course.game.say(course.game.ending(g)))])
+        screen.show([[], outcome(points, names, course.match.game.say(course.match.game.ending(g)))])
     else:
         screen.say("The game is not over.", "soft")
 

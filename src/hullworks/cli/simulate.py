@@ -12,6 +12,7 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from hullworks.cli.option import Choices, Pack, Seed, Think, Workers
 from hullworks.cli.play import read_choices
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit, load
@@ -36,15 +37,10 @@ class Wanted:
         str,
         Parameter(help="Who plays, as in `captain,mate:trader,mine.py:Mine`: in turn, moved on a seat each game."),
     ] = "mate"
-    think: Annotated[
-        str | None,
-        Parameter(help="How long the captain thinks: iterations, as in `400`, or a time an answer, as in `50ms`."),
-    ] = None
-    seed: Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")] = 1
-    option: Annotated[
-        list[str] | None, Parameter(help="An option of the game, such as `bookkeeping=yes`; can be repeated.")
-    ] = None
-    pack: Annotated[Path | None, Parameter(help="A file with parts of your own, instead of the game's.")] = None
+    think: Think = None
+    seed: Seed = 1
+    option: Choices = None
+    pack: Pack = None
 
     def plan(self, game: Game) -> Plan:
         """The checked plan for the lab."""
@@ -69,7 +65,7 @@ def simulate(
     /,
     *,
     order: Annotated[Wanted | None, Parameter(name="*")] = None,
-    workers: int | None = None,
+    workers: Workers = None,
     json_file: Annotated[Path | None, Parameter(name="--json")] = None,
 ) -> int:
     """Let bots play many games and report wins by seat with 95 % limits, scores, lengths, the effect of every card.
@@ -80,8 +76,6 @@ def simulate(
     ----------
     game
         The name of the game in `hullworks games`, or its location, such as `nim.py:GAME`.
-    workers
-        The number of processes; by default one for each core.
     json_file
         Write all figures to this file.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from hullworks.games import load
+from hullworks.games import admit, load
 from hullworks.kernel.errors import BadRecord, Mistake
 from hullworks.match.course import Course, course_of
 from hullworks.match.deed import NOBODY, Deed
@@ -13,8 +13,10 @@ from hullworks.match.record import read
 from hullworks.match.text import Spans, badge
 
 
-def open_course(path: Path) -> Course:
-    """The course of the record in a file. An error names the file."""
+def open_course(path: Path, game: str | None = None) -> Course:
+    """The course of the record in a file, of a game of your own if its location is given. An error names the file."""
+    if game is not None:
+        admit(game)
     record = read(path)
     try:
         return course_of(record, load(record.heading.game))

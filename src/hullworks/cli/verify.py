@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
+from hullworks.cli.option import OwnGame, RecordFile
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit, load
 from hullworks.kernel.errors import BadRecord, Mistake
@@ -12,16 +11,8 @@ from hullworks.match.live import verify as check
 from hullworks.match.record import read
 
 
-def verify(file: Path, /, *, game: str | None = None) -> None:
-    """Check a recorded game: every answer, every hash and, if the seed is revealed, every die and card.
-
-    Parameters
-    ----------
-    file
-        The record.
-    game
-        The location of your own game, such as `nim.py:GAME`; installed games are found automatically.
-    """
+def verify(file: RecordFile, /, *, game: OwnGame = None) -> None:
+    """Check a recorded game: every answer, every hash and, if the seed is revealed, every die and card."""
     if game is not None:
         admit(game)
     record = read(file)

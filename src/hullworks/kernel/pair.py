@@ -24,3 +24,19 @@ class Pair:
 
     def second(self, packed: i64) -> i64:
         return packed % self.limit
+
+
+class Several:
+    """A kind of thing and how many of it, from 1 to *most*, packed into one number."""
+
+    def __init__(self, most: i64) -> None:
+        self.most: Final[i64] = most
+
+    def of(self, kind: i64, count: i64) -> i64:
+        return kind * self.most + count - 1
+
+    def kind(self, packed: i64) -> i64:
+        return packed // self.most
+
+    def count(self, packed: i64) -> i64:
+        return packed % self.most + 1

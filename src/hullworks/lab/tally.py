@@ -164,26 +164,15 @@ class Tally:
         self.games += other.games
         self.decisions += other.decisions
         self.lost += other.lost
-        self.seat_wins.update(other.seat_wins)
-        self.bot_wins.update(other.bot_wins)
-        self.bot_games.update(other.bot_games)
+        for name, own in vars(self).items():
+            if isinstance(own, Counter):
+                own.update(getattr(other, name))
+            elif isinstance(own, Spread):
+                own.merge(getattr(other, name))
         for bot, shares in other.bot_points.items():
             self.bot_points.setdefault(bot, Spread()).merge(shares)
         for name, by_place in other.order_wins.items():
             self.order_wins.setdefault(name, Counter()).update(by_place)
-        self.endings.update(other.endings)
-        self.turns.merge(other.turns)
-        self.scores.merge(other.scores)
-        self.winning.merge(other.winning)
-        self.card_uses.update(other.card_uses)
-        self.card_wins.update(other.card_wins)
-        self.card_chances.update(other.card_chances)
-        self.mechanism_games.update(other.mechanism_games)
-        self.chair_wins.update(other.chair_wins)
-        self.chair_games.update(other.chair_games)
-        self.table_games.update(other.table_games)
-        self.guest_answers.update(other.guest_answers)
-        self.guest_faults.update(other.guest_faults)
         for bot, first in other.first_faults.items():
             self.first_faults[bot] = min(self.first_faults.get(bot, first), first)
 

@@ -20,14 +20,6 @@ class Course:
         self.positions: list[Position] = [match.position.copy()]
 
     @property
-    def game(self) -> Game:
-        return self.match.game
-
-    @property
-    def names(self) -> list[str]:
-        return self.match.names
-
-    @property
     def record(self) -> Record:
         return self.match.record
 
@@ -46,7 +38,7 @@ class Course:
 
     def view(self, at: int, viewer: int) -> Any:
         """The view that a seat or a spectator had after *at* answers."""
-        return self.game.view(self.positions[at], viewer)
+        return self.match.game.view(self.positions[at], viewer)
 
     def deeds(self, viewer: int | None = SPECTATOR) -> list[Deed]:
         """The deeds in words, as a seat or a spectator may know them; with None, nothing is hidden."""

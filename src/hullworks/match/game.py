@@ -398,6 +398,20 @@ def order_from(first: int, seats: int) -> list[int]:
     return [(seat - first) % seats for seat in range(seats)]
 
 
+def order_of_turns(g: Any) -> dict[str, list[int]]:
+    """The order of players who take turns, from the one who began."""
+    return {"turns": order_from(int(g.starter), int(g.seats))}
+
+
+def turns_each(g: Any) -> int:
+    """The turns that each player has had, on average."""
+    return average([int(player.turns) for player in g.players])
+
+
 def average(numbers: list[int]) -> int:
     """The mean, rounded."""
     return round(sum(numbers) / len(numbers))
+
+
+# The arguments for the lab of a game whose players take turns: its position has a `starter`, and players with `turns`.
+IN_TURN: Final[Mapping[str, Any]] = {"orders": order_of_turns, "turns": turns_each}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Protocol
 
 from msgspec import Struct, field
 
@@ -25,6 +26,26 @@ class Thing(Struct, frozen=True, tag="thing", omit_defaults=True):
     id: str
     name: str = ""
     plural: str = ""  # such as "workers"; empty if the name fits any number, such as "2 oak"
+
+
+class Titled(Protocol):
+    """A part of a game, with an id and a name."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+
+def numbered(kind: str, ids: Sequence[str]) -> Callable[[int], Thing]:
+    """A function that makes things of this kind from their numbers; their names are in the catalogue."""
+    return lambda number: Thing(kind, ids[number])
+
+
+def titled(kind: str) -> Callable[[Titled], Thing]:
+    """A function that makes things of this kind from parts, which a pack may replace."""
+    return lambda part: Thing(kind, part.id, part.name)
 
 
 class Amount(Struct, frozen=True, tag="amount"):

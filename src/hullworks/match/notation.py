@@ -280,6 +280,14 @@ def whole_number(name: str, word: str) -> int:
         raise BadPosition(f"{name!r}: expected a number, got {word!r}") from None
 
 
+def seat_in(g: Position, name: str, word: str) -> int:
+    """A seat at this table in a line; the error names the line."""
+    seat = whole_number(name, word)
+    if not 0 <= seat < g.seats:
+        raise BadPosition(f"{name!r}: there is no seat {seat} at this table")
+    return seat
+
+
 def meant(word: str, names: Sequence[str]) -> str:
     """A suggestion for a word that is not among the names; may be empty."""
     near = get_close_matches(word, names, 1)

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from hullworks.kernel.position import Position
+from hullworks.kernel.position import CHANCE, Position
 from hullworks.kernel.rule import Rule
 from hullworks.kernel.watch import STEP_TAKEN, Watch
 from hullworks.match.deed import CHOSEN, NOBODY, Deed, Event, Move, Places, moves_between, owner
@@ -50,7 +50,9 @@ class Story:
     def happened(self, before: Position, after: Position, rule: Rule, seat: int, arg: int, answer: int) -> None:
         """Add the deeds of an event; this is the callback of the watch."""
         event = Event(before, after, rule, int(seat), int(arg), int(answer))
-        self.add(list(self.game.tell(event)), self.look(after), rule.number, answer == STEP_TAKEN)
+        drawn = answer != STEP_TAKEN and int(before.seat()) == CHANCE
+        told = [replace(deed, chance=drawn) for deed in self.game.tell(event)]
+        self.add(told, self.look(after), rule.number, answer == STEP_TAKEN)
 
     def taken_back(self, seat: int, g: Position) -> None:
         """Add the deeds of a take-back, which led to this position, and watch the position."""

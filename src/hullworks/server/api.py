@@ -13,7 +13,7 @@ from contextlib import aclosing, suppress
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import MediaType, Request, Response, get, post, websocket
+from litestar import MediaType, Request, Response, delete, get, post, websocket
 from litestar.connection import ASGIConnection, WebSocket
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, WebSocketDisconnect
@@ -170,8 +170,20 @@ async def join_table(tables: TheTables, id: FromPath[str], data: JSONBody[Join],
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=PROBLEMS, security=SEAT)
 async def leave_table(tables: TheTables, id: FromPath[str], token: Token) -> TableInfo:
-    """Leave a seat before the game has begun."""
+    """Leave a seat. Before the game the seat is free again; during the game a bot takes it for good."""
     return await tables.leave(table_id(id), token)
+
+
+@post("/api/tables/{id:str}/end", status_code=200, responses=PROBLEMS, security=SEAT)
+async def end_match(tables: TheTables, id: FromPath[str], token: Token) -> TableInfo:
+    """End a running game before its time; the record is kept. Only the host may."""
+    return await tables.end(table_id(id), token)
+
+
+@delete("/api/tables/{id:str}", responses=PROBLEMS, security=SEAT)
+async def delete_table(tables: TheTables, id: FromPath[str], token: Token) -> None:
+    """Delete a table that is not running, with its record. Only the host may."""
+    await tables.delete(table_id(id), token)
 
 
 @post("/api/tables/{id:str}/kick", status_code=200, responses=PROBLEMS, security=SEAT)
@@ -357,6 +369,8 @@ HANDLERS: Final = (
     find_table,
     join_table,
     leave_table,
+    end_match,
+    delete_table,
     kick_seat,
     start_table,
     recover_seat,

@@ -23,29 +23,8 @@ from hullworks.bots.guest import Choose
 from hullworks.bots.sight import asked
 from hullworks.match.door import described
 from hullworks.match.question import Hint
+from hullworks.server import wire
 from hullworks.server.problem import Problem, StoreDown
-from hullworks.server.wire import (
-    CLOSED,
-    OVER,
-    Again,
-    Created,
-    Fork,
-    Games,
-    Hello,
-    Join,
-    Joined,
-    Kick,
-    Mine,
-    NewTable,
-    Recover,
-    Reply,
-    Start,
-    State,
-    TableInfo,
-    Tokens,
-    Trouble,
-    Undo,
-)
 
 S = TypeVar("S")
 PATIENCE: Final = 60.0  # seconds to keep retrying while the server does not respond
@@ -56,7 +35,7 @@ LOG: Final = logging.getLogger("hullworks.client")
 class Rejected(Problem):
     """An error response, with the server's message and status."""
 
-    def __init__(self, trouble: Trouble) -> None:
+    def __init__(self, trouble: wire.Trouble) -> None:
         super().__init__(trouble.problem)
         self.status = trouble.status
 
@@ -94,66 +73,72 @@ class Client:
             raise StoreDown(f"The server does not answer ({error}).") from error
         if reply.is_success:
             return reply.content
-        raise Rejected(msgspec.json.decode(reply.content, type=Trouble))
+        raise Rejected(msgspec.json.decode(reply.content, type=wire.Trouble))
 
     # Tables.
 
-    def games(self) -> Games:
-        return self.ask(Games, "GET", "/api/games")
+    def games(self) -> wire.Games:
+        return self.ask(wire.Games, "GET", "/api/games")
 
-    def tables(self) -> list[TableInfo]:
-        return self.ask(list[TableInfo], "GET", "/api/tables")
+    def tables(self) -> list[wire.TableInfo]:
+        return self.ask(list[wire.TableInfo], "GET", "/api/tables")
 
-    def table(self, id: str) -> TableInfo:
-        return self.ask(TableInfo, "GET", f"/api/tables/{id}")
+    def table(self, id: str) -> wire.TableInfo:
+        return self.ask(wire.TableInfo, "GET", f"/api/tables/{id}")
 
-    def find(self, code: str) -> TableInfo:
+    def find(self, code: str) -> wire.TableInfo:
         """Find a table of a class by its short code."""
-        return self.ask(TableInfo, "GET", f"/api/codes/{quote(code, safe='')}")
+        return self.ask(wire.TableInfo, "GET", f"/api/codes/{quote(code, safe='')}")
 
-    def mine(self, *tokens: str) -> list[Mine]:
-        return self.ask(list[Mine], "POST", "/api/mine", Tokens(list(tokens)))
+    def mine(self, *tokens: str) -> list[wire.Mine]:
+        return self.ask(list[wire.Mine], "POST", "/api/mine", wire.Tokens(list(tokens)))
 
-    def create(self, wish: NewTable) -> Created:
+    def create(self, wish: wire.NewTable) -> wire.Created:
         """Create a table and use the host's token from now on."""
-        made = self.ask(Created, "POST", "/api/tables", wish)
+        made = self.ask(wire.Created, "POST", "/api/tables", wish)
         self.token = made.token
         return made
 
-    def join(self, id: str, name: str, seat: int | None = None) -> Joined:
+    def join(self, id: str, name: str, seat: int | None = None) -> wire.Joined:
         """Take a seat, with a random share of the seed, and use the seat's token from now on."""
-        joined = self.ask(Joined, "POST", f"/api/tables/{id}/join", Join(name, token_hex(16), seat))
+        joined = self.ask(wire.Joined, "POST", f"/api/tables/{id}/join", wire.Join(name, token_hex(16), seat))
         self.token = joined.token
         return joined
 
-    def leave(self, id: str) -> TableInfo:
-        return self.ask(TableInfo, "POST", f"/api/tables/{id}/leave")
+    def leave(self, id: str) -> wire.TableInfo:
+        return self.ask(wire.TableInfo, "POST", f"/api/tables/{id}/leave")
 
-    def kick(self, id: str, seat: int) -> TableInfo:
-        return self.ask(TableInfo, "POST", f"/api/tables/{id}/kick", Kick(seat))
+    def end(self, id: str) -> wire.TableInfo:
+        return self.ask(wire.TableInfo, "POST", f"/api/tables/{id}/end")
 
-    def start(self, id: str, fill: str | None = None) -> TableInfo:
-        return self.ask(TableInfo, "POST", f"/api/tables/{id}/start", Start(fill))
+    def delete(self, id: str) -> None:
+        self.fetch("DELETE", f"/api/tables/{id}")
 
-    def recover(self, id: str, code: str) -> Joined:
+    def kick(self, id: str, seat: int) -> wire.TableInfo:
+        return self.ask(wire.TableInfo, "POST", f"/api/tables/{id}/kick", wire.Kick(seat))
+
+    def start(self, id: str, fill: str | None = None) -> wire.TableInfo:
+        return self.ask(wire.TableInfo, "POST", f"/api/tables/{id}/start", wire.Start(fill))
+
+    def recover(self, id: str, code: str) -> wire.Joined:
         """Return to a seat with its recovery code, and use its new token from now on."""
-        joined = self.ask(Joined, "POST", f"/api/tables/{id}/recover", Recover(code))
+        joined = self.ask(wire.Joined, "POST", f"/api/tables/{id}/recover", wire.Recover(code))
         self.token = joined.token
         return joined
 
-    def rematch(self, id: str) -> Again:
-        return self.ask(Again, "POST", f"/api/tables/{id}/rematch")
+    def rematch(self, id: str) -> wire.Again:
+        return self.ask(wire.Again, "POST", f"/api/tables/{id}/rematch")
 
     # Matches.
 
-    def state(self, id: str, after: int = 0) -> State:
-        return self.ask(State, "GET", f"/api/matches/{id}?after={after}")
+    def state(self, id: str, after: int = 0) -> wire.State:
+        return self.ask(wire.State, "GET", f"/api/matches/{id}?after={after}")
 
-    def answer(self, id: str, number: int, text: str) -> State:
-        return self.ask(State, "POST", f"/api/matches/{id}/answers", Reply(number, text))
+    def answer(self, id: str, number: int, text: str) -> wire.State:
+        return self.ask(wire.State, "POST", f"/api/matches/{id}/answers", wire.Reply(number, text))
 
-    def undo(self, id: str, number: int) -> State:
-        return self.ask(State, "POST", f"/api/matches/{id}/undo", Undo(number))
+    def undo(self, id: str, number: int) -> wire.State:
+        return self.ask(wire.State, "POST", f"/api/matches/{id}/undo", wire.Undo(number))
 
     def record(self, id: str) -> str:
         return self.fetch("GET", f"/api/matches/{id}/record").decode()
@@ -162,36 +147,36 @@ class Client:
         """The best three answers to the seat's question."""
         return self.ask(list[Hint], "POST", f"/api/matches/{id}/hint")
 
-    def fork(self, id: str, answers: int, seat: int, bot: str = "mate") -> Created:
+    def fork(self, id: str, answers: int, seat: int, bot: str = "mate") -> wire.Created:
         """Continue from an earlier position at a new table, and use its host's token from now on."""
-        made = self.ask(Created, "POST", f"/api/matches/{id}/fork", Fork(answers, seat, bot))
+        made = self.ask(wire.Created, "POST", f"/api/matches/{id}/fork", wire.Fork(answers, seat, bot))
         self.token = made.token
         return made
 
-    def watch(self, id: str, after: int = 0) -> Iterator[State]:
+    def watch(self, id: str, after: int = 0) -> Iterator[wire.State]:
         """Yield the match now and after every change."""
         for message in self.messages(id, after):
-            yield msgspec.json.decode(message, type=State)
+            yield msgspec.json.decode(message, type=wire.State)
 
     def messages(self, id: str, after: int = 0) -> Iterator[str]:
         """Yield the same states as undecoded JSON."""
         address = f"{self.server.replace('http', 'ws', 1)}/api/matches/{id}/live?after={after}"
         try:
             with connect(address, max_size=None, proxy=None) as socket:
-                socket.send(msgspec.json.encode(Hello(self.token)).decode())
+                socket.send(msgspec.json.encode(wire.Hello(self.token)).decode())
                 for message in socket:
                     yield str(message)
         except ConnectionClosedError as error:
             closed = error.rcvd
             if closed is None or closed.code < 4000:
                 raise StoreDown("The connection to the server broke.") from error
-            raise Rejected(Trouble(closed.code - 4000, closed.reason)) from None
+            raise Rejected(wire.Trouble(closed.code - 4000, closed.reason)) from None
         except (OSError, InvalidHandshake) as error:
             raise StoreDown(f"The server does not answer ({error}).") from error
 
     # Playing.
 
-    def play(self, id: str, choose: Choose, patience: float = PATIENCE) -> State:
+    def play(self, id: str, choose: Choose, patience: float = PATIENCE) -> wire.State:
         """Play the token's seat until the game is over or closed, and return the last state.
 
         *choose* is called with the seat's view and the texts of the answers, and returns one of the texts. The client
@@ -199,13 +184,13 @@ class Client:
         """
         number = 0  # answers known so far; older states may still arrive
         for state in self.follow(id, patience):
-            if state.table.state in (OVER, CLOSED):
+            if state.table.state in (wire.OVER, wire.CLOSED):
                 return state
             if state.question is not None and state.number >= number and not state.table.paused:
                 number = self.give(id, state.number, chosen(state, choose), patience)
         raise AssertionError("a match is followed until it is over")
 
-    def follow(self, id: str, patience: float = PATIENCE) -> Iterator[State]:
+    def follow(self, id: str, patience: float = PATIENCE) -> Iterator[wire.State]:
         """Yield the match now and after every change; reconnect when the connection breaks."""
         broken = 0.0  # when the connection broke; 0 while it is up
         while True:
@@ -241,7 +226,7 @@ def passes(problem: Problem) -> bool:
     return problem.status == 429 or problem.status >= 500
 
 
-def chosen(state: State, choose: Choose) -> str:
+def chosen(state: wire.State, choose: Choose) -> str:
     """The answer to the question of a state; if *choose* fails, a random one, with a warning."""
     question = state.question
     assert question is not None and state.view is not None

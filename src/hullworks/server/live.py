@@ -112,15 +112,21 @@ class Room:
         self.messages.clear()
 
 
-class Closing(msgspec.Struct, frozen=True):
-    """Why a match was closed before its end: from this answer on, it differs from the current rules."""
+class Closing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a match was closed before its end: from this answer on, it differs from the current rules.
 
-    answer: int
-    begun: int  # the version of the rules it began with
-    now: int  # the version when it was closed
+    Or its host ended it; then the other fields mean nothing.
+    """
+
+    answer: int = 0
+    begun: int = 0  # the version of the rules it began with
+    now: int = 0  # the version when it was closed
+    by_host: bool = False
 
     def words(self, game: Game) -> str:
         """The message to the players."""
+        if self.by_host:
+            return t("problem.ended-by-host")
         why = t("record.differs", answer=self.answer, begun=self.begun, game=game.name, now=self.now)
         return t("problem.closed", why=why)
 
@@ -128,6 +134,11 @@ class Closing(msgspec.Struct, frozen=True):
 def closing(why: Differs) -> str:
     """What the store keeps when a match cannot continue under the current rules."""
     return msgspec.json.encode(Closing(why.answer, why.begun, why.now)).decode()
+
+
+def ended_by_host() -> str:
+    """What the store keeps when the host ends a match."""
+    return msgspec.json.encode(Closing(by_host=True)).decode()
 
 
 def follow(heading: Heading, answers: list[Given], game: Game, seed: str) -> Play:

@@ -28,7 +28,7 @@ from hullworks.server.play import Play, again
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
 from hullworks.server.store import Given, Seat, StoredTable
 from hullworks.server.tables import Tables, blank, bot_name, find_seat
-from hullworks.server.wire import FREE, HUMAN, Created, Fork
+from hullworks.server.wire import FREE, HUMAN, Created, Fork, NewTable
 
 WHO_ACTS: Final = -2  # the viewer is the seat that is to answer, so every hand is shown in its turn
 BOARDS: Final = 400  # cached for each course, about ten kilobytes each when compressed
@@ -59,7 +59,7 @@ class Boards(Course):
         """The board after *at* answers as the viewer *viewer* saw it, compressed and cached."""
         key = at, self.seat_of(at, viewer), wide, spoken()
         if key not in self.boards:
-            drawn = self.game.draw(self.view(at, viewer), names, wide)
+            drawn = self.match.game.draw(self.view(at, viewer), names, wide)
             self.boards[key] = gzip.compress(drawn.encode(), QUICK)
             while len(self.boards) > BOARDS:
                 self.boards.popitem(last=False)
@@ -104,7 +104,7 @@ class Look:
 
     @property
     def game(self) -> Game:
-        return self.course.game
+        return self.course.match.game
 
     @property
     def names(self) -> list[str]:
@@ -185,7 +185,8 @@ class Replays:
             seats[seat.seat] = Seat(seat.seat, FREE) if seat.seat == wish.seat else Seat(seat.seat, wish.bot, name)
         record = look.course.play.match.record
         origin = Record(record.heading, record.entries[: wish.answers], seed(old) if look.over else None).dump()
-        made = blank(old.game, old.options, tuple(seats), host, pack=old.pack, hints=old.hints)
+        terms = NewTable(old.game, [], pack=old.pack, hints=old.hints)
+        made = blank(old.game, old.options, tuple(seats), host, terms)
         return replace(made, taken_up=wish.answers, origin=origin)
 
 

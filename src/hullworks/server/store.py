@@ -59,9 +59,9 @@ class Seat:
         return self.stand_in or self.kind not in (FREE, HUMAN)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class StoredTable:
-    """A stored table with its seats."""
+    """A stored table with its seats. The defaults are those of a new table."""
 
     id: str
     game: str
@@ -73,22 +73,22 @@ class StoredTable:
     grace: int
     host: str
     secret: str
-    heading: str | None
-    asked: str
+    heading: str | None = None
+    asked: str = ""
     created: float
     moved: float
-    due: float | None
-    rematch: str | None
+    due: float | None = None
+    rematch: str | None = None
     stand_in: int | None
-    taken_up: int | None
-    origin: str | None
+    taken_up: int | None = None
+    origin: str | None = None
     pack: str | None
     hints: bool
-    lesson: str | None
-    ticket: str | None
-    paused: bool
-    sealed: bool
-    closed: str | None
+    lesson: str | None = None
+    ticket: str | None = None
+    paused: bool = False
+    sealed: bool = False
+    closed: str | None = None
     seats: tuple[Seat, ...]
 
     def asks(self) -> list[int]:
@@ -323,6 +323,21 @@ class Store:
             return list(gone)
 
         return await self.transact(work)
+
+    async def delete(self, kept: StoredTable) -> None:
+        """Delete a table with everything that belongs to it; `Taken` if it has changed."""
+        same = (MATCHES.c.id == kept.id, MATCHES.c.version == kept.version)
+
+        def work(connection: Connection) -> None:
+            if connection.execute(update(MATCHES).where(*same).values(version=kept.version + 1)).rowcount != 1:
+                raise Taken("Somebody else changed the table at the same moment.")
+            for table in (ANSWERS, SEATS, PRESENCE):
+                connection.execute(delete(table).where(table.c.match == kept.id))
+            connection.execute(update(MATCHES).where(MATCHES.c.rematch == kept.id).values(rematch=None))
+            connection.execute(delete(MATCHES).where(MATCHES.c.id == kept.id))
+            self.notify(connection, kept.id, 0, kept.version + 1)
+
+        await self.transact(work)
 
     async def change(
         self,

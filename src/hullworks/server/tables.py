@@ -19,7 +19,7 @@ from hullworks.match.message import t
 from hullworks.match.record import Sitting, commitment, seed_of
 from hullworks.match.record import load as read_record
 from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code
-from hullworks.server.live import Live, closing
+from hullworks.server.live import Live, closing, ended_by_host
 from hullworks.server.play import begin, taken_up
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
@@ -30,6 +30,7 @@ from hullworks.server.wire import (
     HUMAN,
     OPEN,
     OVER,
+    RUNNING,
     Again,
     Created,
     Fairness,
@@ -41,6 +42,7 @@ from hullworks.server.wire import (
     TableInfo,
 )
 
+RESIGNED: Final = "mate"  # the bot that takes the seat of a player who leaves a running match
 BOT_NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet", "Sanna", "Luca")
 TIDY_SECONDS: Final = 3600.0
 LOG: Final = logging.getLogger("hullworks.server")
@@ -115,18 +117,8 @@ class Tables:
             Seat(seat, kind, "" if kind == FREE else BOT_NAMES[seat % len(BOT_NAMES)])
             for seat, kind in enumerate(wish.seats)
         ]
-        return blank(
-            game.id,
-            msgspec.json.encode(laid.options).decode(),
-            tuple(seats),
-            hashed(token),
-            public=wish.public,
-            clock=wish.clock,
-            grace=wish.grace,
-            stand_in=wish.stand_in,
-            pack=wish.pack,
-            hints=wish.hints,
-        )
+        options = msgspec.json.encode(laid.options).decode()
+        return blank(game.id, options, tuple(seats), hashed(token), wish)
 
     async def listed(self) -> list[TableInfo]:
         """The public tables, newest first."""
@@ -200,14 +192,45 @@ class Tables:
         return Joined(self.about(kept), taken, own, code)
 
     async def leave(self, id: str, token: str | None) -> TableInfo:
-        """Leave a seat before the match has begun."""
+        """Leave a seat. Before the match the seat is free again; during the match a bot takes it for good."""
 
         def get_up(kept: StoredTable) -> Change:
             seat = seat_of(kept, token)
-            must_be_open(kept)
-            return Change({"moved": self.clock()}, seats=(Seat(seat, FREE),))
+            if kept.state == OPEN:
+                return Change({"moved": self.clock()}, seats=(Seat(seat, FREE),))
+            must_be_running(kept)
+            bot = replace(kept.seats[seat], kind=RESIGNED, token=None, recovery=None, stand_in=False)
+            seats = tuple(bot if one.seat == seat else one for one in kept.seats)
+            times = replace(kept, seats=seats).after(kept.asks(), False, self.clock())
+            return Change({"moved": times["moved"], "due": times["due"]}, seats=(bot,))
 
-        return self.about(await self.alter(id, get_up))
+        kept = await self.alter(id, get_up)
+        self.live.answered(id)
+        return self.about(kept)
+
+    async def end(self, id: str, token: str | None) -> TableInfo:
+        """End a running match before its time; only the host may. Its record is kept."""
+
+        def stop(kept: StoredTable) -> Change:
+            must_be_host(kept, token)
+            must_be_running(kept)
+            return Change({"state": CLOSED, "closed": ended_by_host(), "asked": "", "due": None})
+
+        kept = await self.alter(id, stop)
+        if kept.lesson is not None:
+            await self.unseal(kept.lesson)
+        return self.about(kept)
+
+    async def delete(self, id: str, token: str | None) -> None:
+        """Delete a table and its record; only the host may, and not while the match is running."""
+        kept = await self.store.table(id)
+        must_be_host(kept, token)
+        if kept.state == RUNNING:
+            raise Conflict(t("problem.end-first"))
+        if kept.lesson is not None:
+            raise Conflict(t("problem.in-class"))
+        await self.store.delete(kept)
+        self.live.forget(id)
 
     async def kick(self, id: str, seat: int, token: str | None) -> TableInfo:
         """Free a seat before the match has begun; only the host may."""
@@ -305,38 +328,15 @@ class Tables:
                 made = None
                 return None
             seats = tuple(Seat(one.seat, FREE) if one.kind == HUMAN else one for one in kept.seats)
-            made = blank(
-                kept.game,
-                kept.options,
-                seats,
-                hashed(fresh),
-                public=kept.public,
-                clock=kept.clock,
-                grace=kept.grace,
-                stand_in=kept.stand_in,
-                pack=kept.pack,
-                hints=kept.hints,
-            )
+            made = blank(kept.game, kept.options, seats, hashed(fresh), kept)
             return Change({"rematch": made.id}, beside=made)
 
         kept = await self.alter(id, link)
         return Again(self.about(made or await self.store.table(kept.rematch or "")), fresh if made else None)
 
 
-def blank(
-    game: str,
-    options: str,
-    seats: tuple[Seat, ...],
-    host: str,
-    *,
-    public: bool = False,
-    clock: int | None = None,
-    grace: int = 0,
-    stand_in: int | None = None,
-    pack: str | None = None,
-    hints: bool = True,
-) -> StoredTable:
-    """A new open table with these seats."""
+def blank(game: str, options: str, seats: tuple[Seat, ...], host: str, terms: NewTable | StoredTable) -> StoredTable:
+    """A new open table with these seats, and the terms of a wish or of another table."""
     now = time.time()
     return StoredTable(
         id=new_id(),
@@ -344,27 +344,16 @@ def blank(
         options=options,
         state=OPEN,
         version=1,
-        public=public,
-        clock=clock,
-        grace=grace,
+        public=terms.public,
+        clock=terms.clock,
+        grace=terms.grace,
         host=host,
         secret=new_secret(),
-        heading=None,
-        asked="",
         created=now,
         moved=now,
-        due=None,
-        rematch=None,
-        stand_in=stand_in,
-        taken_up=None,
-        origin=None,
-        pack=pack,
-        hints=hints,
-        lesson=None,
-        ticket=None,
-        paused=False,
-        sealed=False,
-        closed=None,
+        stand_in=terms.stand_in,
+        pack=terms.pack,
+        hints=terms.hints,
         seats=seats,
     )
 
@@ -476,6 +465,12 @@ def must_be_host(kept: StoredTable, token: str | None) -> None:
     if not is_host(kept, token):
         find_seat(kept, token)
         raise Forbidden(t("problem.only-host"))
+
+
+def must_be_running(kept: StoredTable) -> None:
+    """Raise a `Conflict` unless the match is running."""
+    if kept.state != RUNNING:
+        raise Conflict(t("problem.not-running"))
 
 
 def must_be_open(kept: StoredTable) -> None:

@@ -19,7 +19,17 @@ from hullworks.match.message import t
 from hullworks.server.problem import Missing
 
 FOLDER: Final = Path(__file__).parent / "static"
-SCRIPTS: Final = ("settings.js", "morph.js", "leaves.js", "table.js", "lobby.js", "replay.js", "book.js")
+SCRIPTS: Final = (
+    "settings.js",
+    "morph.js",
+    "leaves.js",
+    "table.js",
+    "play.js",
+    "follow.js",
+    "lobby.js",
+    "replay.js",
+    "book.js",
+)
 """The sources of the one script, in this order."""
 
 KINDS: Final = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
@@ -31,9 +41,9 @@ def read(name: str) -> str:
 
 
 def style() -> str:
-    """The stylesheet: the common colours, each game's colours, then style.css."""
+    """The stylesheet: the common colours, each game's colours, the pages, then the table of one screen."""
     colours = {name: load(name).colours for name in (*known(), *CLASSICS)}
-    return f"{css(colours)}\n{read('style.css')}"
+    return f"{css(colours)}\n{read('style.css')}\n{read('play.css')}"
 
 
 def script() -> str:

@@ -3,52 +3,51 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Annotated, Any, Literal
+from typing import Any
 
 from litestar import websocket
 from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath
 
+from hullworks.art.room import ROOMS, Room
 from hullworks.kernel.errors import Mistake
 from hullworks.server.api import TheMatches, serve, short, table_id, trouble_of
 from hullworks.server.problem import Problem
 from hullworks.server.state import TableState
 from hullworks.web.identity import browser_of
 from hullworks.web.invite import Network, base_of
-from hullworks.web.table import main_part
-
-Width = Annotated[Literal["wide", "narrow"], QueryParameter(description="How much room the page has.")]
+from hullworks.web.table import RoomName, main_part
 
 
-def fragment(state: TableState, wide: bool, base: str) -> bytes:
-    """The main part of the page, cached for all spectators with the same width.
+def fragment(state: TableState, room: Room, base: str) -> bytes:
+    """The main part of the page, cached for all spectators with the same room.
 
     A seat's fragment is not cached: a seat has one page, seldom two, and a fragment takes a hundred kilobytes. A
     waiting room is not cached either, because its link depends on the address that the reader used.
     """
 
     def make() -> bytes:
-        return str(main_part(state, wide, base)).encode()
+        return str(main_part(state, room, base)).encode()
 
     if state.is_waiting or state.seat is not None:
         return make()
-    return state.once(("page", state.is_host, wide), make)
+    return state.once(("page", state.is_host, room.name), make)
 
 
 @websocket("/t/{id:str}/live")
 async def live_table(
-    socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPath[str], network: Network, room: Width = "wide"
+    socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPath[str], network: Network, room: RoomName = "desk"
 ) -> None:
     """Send the table's main part after every change."""
     await socket.accept()
     browser = browser_of(socket)
     try:
         token = await matches.tables.token_of(table_id(id), browser)
-        wide, base = room == "wide", base_of(socket, network)
+        box, base = ROOMS[room], base_of(socket, network)
 
         def encode(state: TableState, after: int) -> bytes:
-            return fragment(state.visited_by(browser), wide, base)
+            return fragment(state.visited_by(browser), box, base)
 
         await serve(socket, matches, id, token, 0, encode)
     except WebSocketDisconnect:

@@ -29,7 +29,7 @@ SCRIPT: Final = {
     "connection-back": (),
     "failed": ("status",),
     "no-answer": (),
-    "choose-card": (),
+    "not-now": (),
     "press-again": ("answer",),
     "no-notices": (),
     "copied": (),

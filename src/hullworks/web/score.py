@@ -25,7 +25,7 @@ from hullworks.web import page, story
 from hullworks.web.identity import Browser
 from hullworks.web.markup import NOTHING, drawn, join, said, tag
 from hullworks.web.page import seat_flag
-from hullworks.web.question import best
+from hullworks.web.rail import best
 from hullworks.web.reel import Reel
 from hullworks.web.reply import html
 from hullworks.web.rules import manual_of

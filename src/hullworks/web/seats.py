@@ -1,55 +1,117 @@
-"""The seats of a table: the players, whose turn it is, and everybody's points so far with their reasons."""
+"""The seats of a table as panels: who plays, what they have, do now and did last, and their points with reasons."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from markupsafe import Markup
 
+from hullworks.art.panel import WIDTH, Fact, Panel
+from hullworks.art.pencil import el
 from hullworks.match.message import t
 from hullworks.match.score import Line, Score
 from hullworks.match.words import figure
 from hullworks.server.state import TableState
 from hullworks.server.wire import FREE, HUMAN, SeatInfo
-from hullworks.web.markup import NOTHING, join, tag
-from hullworks.web.names import rank
-from hullworks.web.page import seat_flag
+from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.page import icon, seat_flag
 
 
 def seats(state: TableState) -> Markup:
-    """Everybody at the table."""
-    scores = {score.seat: score for score in state.scores}
-    asked, over, watching = state.asked, state.is_over, state.info.watching
-    rows = join(
-        row(seat, scores.get(seat.seat), seat.seat in asked, seat.seat == state.seat, over) for seat in state.seats
+    """A panel for everybody at the table: the rivals in turn order, then the viewer."""
+    watching = state.info.watching
+    others = tag("p", t("seats.watching", count=watching), class_="soft small", id="watching") if watching else NOTHING
+    view, lately = state.view, last_deeds(state)
+    rows = [panel(state, view, seat, lately.get(seat.seat, "")) for seat in in_turn_order(state)]
+    return tag("section", *rows, others, class_="rivals", id="seats", aria_label=t("seats.title"), data_many=len(rows))
+
+
+def in_turn_order(state: TableState) -> list[SeatInfo]:
+    """The seats after the viewer's, and the viewer's last; all in order for a spectator."""
+    first = state.viewer + 1
+    return [*state.seats[first:], *state.seats[:first]]
+
+
+def last_deeds(state: TableState) -> dict[int, str]:
+    """What each seat did last, in words."""
+    return {deed.seat: deed.words for deed in state.deeds() if deed.seat >= 0 and not (deed.begun or deed.automatic)}
+
+
+def panel(state: TableState, view: Any, seat: SeatInfo, deed: str) -> Markup:
+    """One seat: flag, name, points, what it does now, its facts and a picture, and what it did last."""
+    own = seat.seat == state.seat
+    score = next((score for score in state.scores if score.seat == seat.seat), None)
+    asked = seat.seat in state.asked and not state.is_over
+    data = None if own else state.game.panel(view, state.names, seat.seat)
+    place = [t(f"seats.place.{score.place}")] if score and state.is_over else []
+    head = tag(
+        "div",
+        seat_flag(seat.seat, 27, 18),
+        tag("b", seat.name, class_="name"),
+        tag("span", ", ".join([*place, *standing(seat, asked, own)]), class_="standing"),
+        lead(data.lead) if data else NOTHING,
+        why(seat, score, state.is_over) if score else NOTHING,
+        class_="who",
     )
-    others = tag("span", t("seats.watching", count=watching), class_="soft small") if watching else NOTHING
+    body = () if data is None else (facts(data.facts, "facts"), facts(data.brief, "brief"), picture(data))
+    said = tag("p", deed, class_="deed") if deed and not own else NOTHING
+    classes = " ".join(["rival", *(["now"] if asked else []), *(["own"] if own else [])])
+    opener = sheet_link(state, seat) if data else NOTHING
     return tag(
-        "section",
-        tag("div", tag("h2", t("seats.title"), id="seats-title"), others, class_="row"),
-        tag("ul", rows, class_="seats"),
-        class_="panel",
-        id="seats",
-        aria_labelledby="seats-title",
+        "div", head, *body, said, opener, class_=classes, id=f"seat-{seat.seat}", role="group", aria_label=seat.name
     )
 
 
-def row(seat: SeatInfo, score: Score | None, asked: bool, own: bool, over: bool) -> Markup:
-    """One seat: flag, name, points and notes; after the game also its place."""
-    points = why(seat, score, over) if score else NOTHING
-    place = [t(f"seats.place.{score.place}")] if score and over else []
-    facts = tag("span", ", ".join([*place, *standing(seat, asked, own)]), class_="facts")
-    classes = " ".join(["seat", *(["now"] if asked else []), *(["own"] if own else [])])
-    name = tag("b", seat.name, class_="name")
-    return tag("li", seat_flag(seat.seat), name, points, facts, class_=classes, id=f"seat-{seat.seat}")
+def lead(fact: Fact) -> Markup:
+    """What wins the game, or comes closest to it."""
+    return tag("span", one_fact(fact), class_="lead")
+
+
+def facts(some: Sequence[Fact], kind: str) -> Markup:
+    """A row of facts."""
+    return tag("div", join(one_fact(fact) for fact in some), class_=kind) if some else NOTHING
+
+
+def one_fact(fact: Fact) -> Markup:
+    """A sign and a number, with all of it in words for screen readers."""
+    shown = icon(fact.icon) if fact.icon else drawn(small(fact.sign)) if fact.sign else NOTHING
+    words = tag("b", fact.words, aria_hidden="true") if fact.words else NOTHING
+    return tag("span", shown, words, tag("span", fact.label, class_="unseen"), class_="fact", title=fact.label)
+
+
+def small(inside: str) -> str:
+    """A drawing of 24 by 24."""
+    return el("svg", inside, viewBox="0 0 24 24", class_="icon", aria_hidden="true")
+
+
+def picture(data: Panel) -> Markup:
+    """The panel's picture."""
+    if not data.picture:
+        return NOTHING
+    return drawn(
+        el("svg", data.picture, viewBox=f"0 0 {WIDTH} {data.high}", class_="small-picture", aria_hidden="true")
+    )
+
+
+def sheet_link(state: TableState, seat: SeatInfo) -> Markup:
+    """The link to everything public about a seat; it covers the panel."""
+    words = t("seats.open", name=seat.name)
+    return tag(
+        "a",
+        tag("span", words, class_="unseen"),
+        href=f"/t/{state.id}/sheet/seat-{seat.seat}",
+        class_="open",
+        data_sheet=f"seat-{seat.seat}",
+    )
 
 
 def standing(seat: SeatInfo, asked: bool, own: bool) -> list[str]:
     """Short notes on a seat: you, bot, away, stand-in, thinking."""
     words = []
-    if own:
+    if own and not asked:
         words.append(t("seats.you"))
-    elif seat.kind not in (FREE, HUMAN):
-        words.append(t("seats.bot", rank=rank(seat.kind)))
-    elif not seat.here:
+    elif seat.kind in (FREE, HUMAN) and not seat.here:
         words.append(t("seats.away"))
     if seat.stand_in:
         words.append(t("seats.stand-in"))

@@ -15,8 +15,11 @@ from hullworks.server.state import TableState
 from hullworks.server.wire import STAND_IN
 from hullworks.web.markup import NOTHING, said, tag
 from hullworks.web.page import seat_mark
+from hullworks.web.signs import sign
 
 LATELY: Final = 40  # sentences shown; the replay has the rest
+MOST_NEWS: Final = 3  # lines in the banner
+TAIL: Final = 8  # of these, the page shows as many as fit
 MARKS: Final = {STAND_IN: "story.stand-in", ONLY: "story.only"}
 
 
@@ -35,22 +38,52 @@ def story(state: TableState) -> Markup:
     older = NOTHING
     if len(deeds) > LATELY:
         older = tag("a", t("story.whole"), href=f"/t/{state.id}/replay", class_="small")
+    close = tag("button", sign("close"), type="button", class_="x", aria_label=t("table.close"), data_closes="story")
     return tag(
         "section",
-        tag("div", tag("h2", t("story.title"), id="story-title"), older, class_="row"),
+        tag("div", tag("h2", t("story.title"), id="story-title"), older, close, class_="head"),
         tag("ol", *items, class_="log", tabindex="0", aria_labelledby="story-title", id="log"),
-        class_="panel story",
+        class_="story drawer",
         id="story",
+        data_keep="data-open",
     )
+
+
+def banner(state: TableState) -> Markup:
+    """What others did to the viewer since the viewer's last answer, until it is dismissed."""
+    if state.seat is None or state.is_over:
+        return NOTHING
+    deeds = [deed for deed in state.deeds() if not deed.begun]
+    own = max((place for place, deed in enumerate(deeds) if deed.seat == state.seat and is_choice(deed)), default=-1)
+    done = [deed for deed in deeds[own + 1 :] if deed.to == state.seat != deed.seat]
+    if not done:
+        return NOTHING
+    lines = [tag("p", told(deed, state.names)) for deed in done[-MOST_NEWS:]]
+    seen = tag("button", t("story.seen"), type="button")
+    inside = tag("div", *lines)
+    return tag("section", inside, seen, id="banner", class_="banner-line", role="status", data_news=done[-1].number)
+
+
+def tail(state: TableState) -> Markup:
+    """The last sentences of the log, beside the table; for sight only, since the log has them too."""
+    told = [deed for deed in state.deeds() if not deed.begun][-TAIL:]
+    lines = [item(state, deed, f"tail-{place}", new=True) for place, deed in enumerate(told)]
+    head = tag("h2", t("story.lately"))
+    return tag("section", head, tag("ol", *lines, class_="log"), class_="tail", id="tail", aria_hidden="true")
 
 
 def since(deeds: list[Deed], viewer: int) -> int:
     """The index of the first news: after the viewer's last finished turn; 0 for a spectator."""
     if viewer == SPECTATOR:
         return 0
-    acting = [place for place, deed in enumerate(deeds) if deed.seat != NOBODY and not deed.automatic]
+    acting = [place for place, deed in enumerate(deeds) if deed.seat != NOBODY and is_choice(deed)]
     turns = [later for before, later in pairwise(acting) if deeds[before].seat == viewer != deeds[later].seat]
     return turns[-1] if turns else 0
+
+
+def is_choice(deed: Deed) -> bool:
+    """Whether a player chose the deed. Dice rolled for a player, and answers without a choice, are not a turn."""
+    return not (deed.automatic or deed.chance or deed.mark == ONLY)
 
 
 def item(state: TableState, deed: Deed, id: str, new: bool) -> Markup:

@@ -1,50 +1,63 @@
-"""The page of a table: the waiting room, then the board with question, seats and log, then the result."""
+"""The page of a table: the waiting room, then the table of one screen with question, seats and log."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from litestar import Response, get, post
-from litestar.params import FromPath, URLEncodedBody
+from litestar.params import FromPath, QueryParameter, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Meta, Struct
 
-from hullworks.art.pencil import el, path
+from hullworks.art.room import DESK, PHONE, ROOMS, Room
 from hullworks.language import cached_by_language
 from hullworks.match.message import t
 from hullworks.server.api import TheMatches, TheTables, table_id
+from hullworks.server.problem import Missing
 from hullworks.server.state import TableState
 from hullworks.server.wire import Number
 from hullworks.web import closed, page, waiting
+from hullworks.web.answers import answer_list, reasons
 from hullworks.web.identity import Browser, keep, new_browser
 from hullworks.web.invite import Network, base_of
 from hullworks.web.markup import drawn, join, tag
 from hullworks.web.names import table_name
-from hullworks.web.question import ask
+from hullworks.web.rail import hints, rail
 from hullworks.web.reply import Asking, done, html
 from hullworks.web.seats import seats
-from hullworks.web.story import story
+from hullworks.web.signs import sign
+from hullworks.web.story import banner, story, tail
+
+RoomName = Annotated[
+    Literal["phone", "low", "tablet", "desk", "roomy"], QueryParameter(description="How much room the page has.")
+]
 
 # The main part, which is sent again after every change.
 
 
-def main_part(state: TableState, wide: bool, base: str) -> Markup:
+def main_part(state: TableState, room: Room, base: str) -> Markup:
     """The table as its viewer sees it; *base* is the base address of its link."""
     if state.is_closed:
         return closed.main_part(state)
     if state.is_waiting:
         return waiting.main_part(state, base)
+    board = draw_board(state, room)
     return tag(
         "main",
-        ask(state),
-        tag("div", board(state, wide), tools(), class_="sheet", id="sheet"),
-        tag("aside", seats(state), story(state), class_="side", id="side"),
+        rail(state, board),
+        tag("div", drawn(board), class_="sheet", id="sheet"),
+        tag("aside", seats(state), tail(state), class_="side", id="side", aria_label=t("seats.title")),
+        banner(state),
+        answer_list(state),
+        hints(state),
+        story(state),
         id="table",
-        class_="table",
+        class_="play",
         data_number=state.number,
         data_title=title(state),
         data_turn="yes" if state.is_asked else "no",
         data_over="yes" if state.is_over else "no",
+        data_room=room.name,
     )
 
 
@@ -56,29 +69,11 @@ def title(state: TableState) -> str:
     return t("table.title-turn", game=name) if state.is_asked else name
 
 
-def board(state: TableState, wide: bool) -> Markup:
-    """The board as the game draws it for the viewer, with the possible answers marked."""
+def draw_board(state: TableState, room: Room) -> str:
+    """The table as the game draws it for the viewer, with the possible answers marked."""
     question = state.question
     acts = {answer.text: answer for answer in question.answers} if question else {}
-    return drawn(state.game.draw(state.view, state.names, wide, acts))
-
-
-@cached_by_language
-def tools() -> Markup:
-    """The tools for reading the board: the button for the closer look."""
-    lens = drawn(el("svg", path("M10 3a7 7 0 1 0 .01 0zM15.500 15.500L21 21"), viewBox="0 0 24 24", class_="icon"))
-    look = tag(
-        "button",
-        lens,
-        tag("span", t("table.look"), class_="unseen"),
-        type="button",
-        id="look",
-        class_="quiet",
-        title=t("table.look-help", letter="z"),
-        aria_pressed="false",
-        data_keep="aria-pressed",
-    )
-    return tag("div", look, class_="tools")
+    return state.game.draw_table(state.view, state.names, room, acts, reasons(question))
 
 
 # Dialogs.
@@ -89,11 +84,14 @@ KEYS: Final = (
     ("play", ""),
     ("question", "q"),
     ("pieces", "b"),
-    ("undo", "u"),
-    ("rule", "r"),
+    ("nearest", ""),
+    ("list", "a"),
     ("why", "w"),
-    ("closer", "z"),
+    ("undo", "u"),
+    ("hint", "h"),
+    ("explain", "i"),
     ("story", "l"),
+    ("rules", "r"),
     ("menu", "m"),
     ("keys", "?"),
     ("close", "Esc"),
@@ -102,21 +100,34 @@ KEYS: Final = (
 
 @cached_by_language
 def dialogs() -> Markup:
-    """The bar that repeats the question, and the dialogs: several answers, an enlarged card, the keys."""
+    """What the script opens: the menu of a piece, the card that explains one, a sheet, the rules, the keys."""
     rows = join(
         tag("div", tag("dt", tag("kbd", key or t(f"table.press.{does}"))), tag("dd", t(f"table.key.{does}")))
         for does, key in KEYS
     )
-    to_question, which, closer, keys = (t(f"table.{word}") for word in ("to-question", "which", "closer", "keys"))
-    bar = tag("a", tag("b"), tag("span", to_question), id="bar", href="#question", tabindex="-1", aria_hidden="true")
-    options, picture = tag("div", class_="options"), tag("div", class_="picture")
+    which, keys, card = t("table.which"), t("table.keys"), t("table.card")
+    options = tag("div", class_="options")
     return join(
         [
-            bar,
             tag("dialog", tag("h2", which), options, leave(t("table.cancel")), id="choice", aria_label=which),
-            tag("dialog", picture, tag("p"), leave(t("table.close")), id="closer", aria_label=closer),
+            tag("section", id="card", class_="card", popover="manual", aria_label=card),
+            leaning("lean", t("table.sheet")),
+            leaning("rules", t("page.rules")),
             tag("dialog", tag("h2", keys), tag("dl", rows), leave(t("table.close")), id="keys", aria_label=keys),
         ]
+    )
+
+
+def leaning(name: str, label: str) -> Markup:
+    """An empty dialog that the script fills: it leans in over the table and leans back."""
+    close = tag("button", sign("close"), class_="x", aria_label=t("table.close"))
+    return tag(
+        "dialog",
+        tag("form", close, method="dialog"),
+        tag("div", class_="inside"),
+        id=name,
+        class_="leaning",
+        aria_label=label,
     )
 
 
@@ -128,8 +139,13 @@ def leave(words: str) -> Markup:
 # The page.
 
 
+def first_room(request: Asking) -> Room:
+    """The room to draw for first. The page soon reports its own; this only avoids a wrong first board on a phone."""
+    return PHONE if is_small(request) else DESK
+
+
 def is_small(request: Asking) -> bool:
-    """Whether the request comes from a phone. The page soon reports its width; this only avoids a wrong first board."""
+    """Whether the request comes from a phone."""
     return request.headers.get("sec-ch-ua-mobile") == "?1" or "Mobi" in request.headers.get("user-agent", "")
 
 
@@ -139,11 +155,26 @@ async def show_table(
 ) -> Response[str]:
     """Show the table."""
     async with matches.visit(table_id(id), browser) as state:
-        main = main_part(state, not is_small(request), base_of(request, network))
+        main = main_part(state, first_room(request), base_of(request, network))
         ways, where = ways_on(state), called(state)
     game = state.game
     header = page.top(game.name, where, game.id, ways)
     return html(page.whole(game.name, header, main, game.id, f"/t/{id}/live", dialogs(), ways))
+
+
+@get("/t/{id:str}/sheet/{what:str}", include_in_schema=False)
+async def show_sheet(
+    matches: TheMatches, id: FromPath[str], what: FromPath[str], browser: Browser, room: RoomName = "desk"
+) -> Response[str]:
+    """Show a sheet of the table, such as everything public about a rival; the script shows it over the table."""
+    async with matches.visit(table_id(id), browser) as state:
+        game = state.game
+        found = "" if state.is_waiting or state.is_closed else game.sheet(state.view, state.names, what, ROOMS[room])
+        header = page.top(game.name, called(state), game.id, ((f"/t/{id}", t("result.to-table")),))
+    if not found:
+        raise Missing(t("table.no-sheet"))
+    main = tag("main", tag("div", drawn(found), class_="sheet"), id="table", class_="one-sheet")
+    return html(page.whole(game.name, header, main, game.id))
 
 
 def ways_on(state: TableState) -> page.Ways:
@@ -153,6 +184,8 @@ def ways_on(state: TableState) -> page.Ways:
         ways += ((f"/t/{state.id}/replay", t("page.replay")),)
     if state.seat is not None:
         ways += ((f"/t/{state.id}/code", t("table.code")),)
+    if state.seat is not None or state.is_host:
+        ways += ((f"/t/{state.id}/leave", t("leaving.way")),)
     if state.lesson is not None and state.is_host:
         ways += ((f"/class/{state.lesson}", t("table.class")),)
     return ways
@@ -216,4 +249,4 @@ async def rematch(request: Asking, tables: TheTables, id: FromPath[str], browser
     return reply
 
 
-HANDLERS = (show_table, act, undo, hint, rematch)
+HANDLERS = (show_table, show_sheet, act, undo, hint, rematch)

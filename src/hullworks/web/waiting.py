@@ -20,10 +20,11 @@ from hullworks.server.wire import FREE, HUMAN, Join, SeatInfo, SeatNumber, Table
 from hullworks.web import page
 from hullworks.web.controls import USUAL_BOT, copy_button, fill_form, name_field
 from hullworks.web.identity import Browser, code_of, keep, keep_code, new_browser
-from hullworks.web.invite import invitation
+from hullworks.web.invite import Network, base_of, invitation
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.names import choice_name, duration, rank, skill, table_name
 from hullworks.web.page import seat_flag
+from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html
 
 
@@ -115,15 +116,19 @@ def seats_panel(state: TableState) -> Markup:
 
 def come_back(id: str) -> Markup:
     """The form to recover a seat that was taken in another browser."""
-    form = table_form(
+    opener = tag("summary", t("waiting.seated-elsewhere"))
+    return tag("details", opener, code_form(id), id="come-back", data_keep="open", class_="small")
+
+
+def code_form(id: str) -> Markup:
+    """The form for a recovery code."""
+    return table_form(
         id,
         "recover",
         tag("label", t("lobby.recovery-code"), for_="code"),
         tag("input", id="code", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false"),
         tag("button", t("waiting.come-back"), class_="quiet"),
     )
-    opener = tag("summary", t("waiting.seated-elsewhere"))
-    return tag("details", opener, form, id="come-back", data_keep="open", class_="small")
 
 
 def chair(state: TableState, seat: SeatInfo) -> Markup:
@@ -317,22 +322,34 @@ async def recover_seat(
 
 
 @get("/t/{id:str}/code", include_in_schema=False)
-async def show_code(request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[str]:
-    """Show the recovery code of the reader's seat, which only its own browser has."""
+async def show_code(
+    request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser, network: Network
+) -> Response[str]:
+    """Show the recovery code of the reader's seat, which only its own browser has; also as a QR code for a phone."""
     async with matches.visit(table_id(id), browser) as state:
         if state.seat is None:
             raise Missing(t("waiting.no-seat"))
         game, code = state.game, code_of(request)
-    inside = told(code) if code else untold()
+    inside = told(code, f"{base_of(request, network)}/t/{id}/back") if code else untold()
     back = tag("p", tag("a", t("waiting.to-table"), href=f"/t/{id}", class_="button first"), class_="go")
     main = tag("main", tag("h2", t("waiting.way-back")), *inside, back, id="table", class_="problem panel code")
     header = page.top(table_name(id), game.name, game.id)
     return html(page.whole(t("waiting.code"), header, main, game.id))
 
 
-def told(code: str) -> tuple[Markup, ...]:
-    """The code and its purpose."""
+@get("/t/{id:str}/back", include_in_schema=False)
+async def show_way_back(matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[str]:
+    """Show the form for a recovery code. The script fills in the code behind the address, which is never sent."""
+    async with matches.visit(table_id(id), browser) as state:
+        game = state.game
+    main = tag("main", tag("h2", t("waiting.way-back")), code_form(id), id="table", class_="problem panel code")
+    return html(page.whole(t("waiting.way-back"), page.top(table_name(id), game.name, game.id), main, game.id))
+
+
+def told(code: str, link: str) -> tuple[Markup, ...]:
+    """The code and its purpose; for a phone, a link with the code as a QR code."""
     return (
+        tag("div", picture(f"{link}#{code.replace(' ', '-')}"), tag("p", t("waiting.to-phone")), class_="go"),
         tag("p", t("waiting.code-help")),
         tag(
             "p",
@@ -348,4 +365,4 @@ def untold() -> tuple[Markup, ...]:
     return (tag("p", t("waiting.code-forgotten")),)
 
 
-HANDLERS: Final = (join_table, leave_table, kick_seat, start_table, recover_seat, show_code)
+HANDLERS: Final = (join_table, leave_table, kick_seat, start_table, recover_seat, show_code, show_way_back)

@@ -12,6 +12,7 @@ from hullworks.games.deadweight.actions import (
     FLOOD,
     GIVE,
     HOLD_BACK,
+    ITEM_AND_SEAT,
     LANTERN,
     MOVE_TO,
     PAIRS,
@@ -27,8 +28,6 @@ from hullworks.games.deadweight.actions import (
     TAKE_TWO,
     TRADE_LINES,
     TWOS,
-    given_item,
-    given_seat,
 )
 from hullworks.games.deadweight.lookup import ACTIONS, BOAT, HOME, ITEMS, LOOT, MIDDLE, NONE, PLANKS, SPACES, WALLS
 from hullworks.games.deadweight.state import Deadweight
@@ -273,10 +272,10 @@ CHECKS: Checks[Deadweight] = {
     "not-you": lambda g, seat, arg, code: seat not in PAIRS[SWITCH_SEATS.arg(code)],
     "skips-already": lambda g, seat, arg, code: g.players[HOLD_BACK.arg(code)].held_back == 1,
     "no-turn-left": lambda g, seat, arg, code: not turns_to_come(g, int(HOLD_BACK.arg(code))),
-    "none-to-give": lambda g, seat, asked, code: in_chest(g, MIDDLE, int(given_item(GIVE.arg(code)))) == 0,
-    "had-a-share": lambda g, seat, asked, code: given_seat(GIVE.arg(code)) == seat,
+    "none-to-give": lambda g, seat, asked, code: in_chest(g, MIDDLE, int(ITEM_AND_SEAT.first(GIVE.arg(code)))) == 0,
+    "had-a-share": lambda g, seat, asked, code: ITEM_AND_SEAT.second(GIVE.arg(code)) == seat,
     "they-have-no-room": lambda g, seat, asked, code: is_full(
-        g, int(given_seat(GIVE.arg(code))), int(given_item(GIVE.arg(code)))
+        g, int(ITEM_AND_SEAT.second(GIVE.arg(code))), int(ITEM_AND_SEAT.first(GIVE.arg(code)))
     ),
     "not-in-chest": lambda g, seat, left, code: is_walking(g, seat) and in_chest(g, MIDDLE, int(TAKE.arg(code))) == 0,
     "not-both-in-chest": lambda g, seat, left, code: is_walking(g, seat) and not has_both(g, int(MIDDLE), code),

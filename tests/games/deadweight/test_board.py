@@ -117,7 +117,7 @@ def test_flooded_planks_are_drawn_otherwise_and_the_sea_rises(wide: bool) -> Non
             name = element.get("id", "")
             if name.startswith("plank-"):
                 assert ("var(--flood)" in ET.tostring(element, "unicode")) == (name in flooded)
-                assert ("flooded" in element.get("aria-label", "")) == (name in flooded)
+                assert (", flooded: " in element.get("aria-label", "")) == (name in flooded)
     assert len(seas) == 3
     dry = GAME.view(blackwake(TABLE.replace("flooded: starboard 5, port 5, starboard 4", "")), 0)
     assert "clip-path" not in GAME.draw(dry, NAMES, wide)
@@ -129,8 +129,13 @@ def test_a_flooded_plank_is_named_after_what_it_does_now(wide: bool) -> None:
     root = BOARDS.drawn(GAME.view(g, 0), wide)
     assert {"Take ring", "Any plank", "Any two"} <= set(words(root))
     flooded, brown = thing(root, "plank-5").get("aria-label"), thing(root, "plank-8").get("aria-label")
-    assert flooded == "port 5, Ring, flooded: take a ring from somebody; 3 diamonds"
-    assert brown == "port 2, Sabotage, brown: try to steal from anybody; 3 emeralds"
+    assert flooded == (
+        "the plank port 5, Ring, flooded: take a ring from somebody; while it was brown: gain a ring; 3 diamonds"
+    )
+    assert brown == (
+        "the plank port 2, Sabotage, brown: try to steal from anybody; once it is flooded: somebody skips a turn; "
+        "3 emeralds"
+    )
 
 
 @pytest.mark.parametrize("wide", [True, False])

@@ -22,14 +22,13 @@ from hullworks.games.north_sea.actions import (
     SPEND,
     TAKE,
     THYRA,
+    TIMES,
     TUCK,
     UNDER,
     UPGRADE,
     USE_FOLK,
     USE_PLACE,
     WORKER_AT,
-    count_in,
-    kind_in,
 )
 from hullworks.games.north_sea.lookup import (
     BUNDLES,
@@ -305,8 +304,8 @@ def rest_is_too_dear(g: NorthSea, seat: int, spared: int) -> bool:
 
 def lacks_price(g: NorthSea, seat: int, code: int) -> bool:
     some = BUY.arg(code)
-    price = int(g.lookup.rounds[g.card].prices[kind_in(some)]) + extra(g, "toll")
-    return has(g, seat, SILVER) < price * count_in(some)
+    price = int(g.lookup.rounds[g.card].prices[TIMES.kind(some)]) + extra(g, "toll")
+    return has(g, seat, SILVER) < price * TIMES.count(some)
 
 
 def lacks_raiders(g: NorthSea, seat: int) -> bool:
@@ -392,12 +391,12 @@ CHECKS: Checks[NorthSea] = {
     "ability-is-used": lambda g, seat, arg, code: bool(arg & {USE_PLACE: HOUSE, USE_FOLK: FOLK}[code]),
     "worker-has-done-nothing": lambda g, seat, arg, code: arg & (HOUSE | FOLK) == 0,
     "lacks-one-of-each": lambda g, seat, arg, code: (
-        min(has(g, seat, raw) for raw in RAW) < count_in(FOR_GOLD.arg(code))
+        min(has(g, seat, raw) for raw in RAW) < TIMES.count(FOR_GOLD.arg(code))
     ),
     "lacks-several-of-each": lambda g, seat, arg, code: (
-        min(has(g, seat, raw) for raw in RAW) < count_in(FOR_GOLD.arg(code)) > 1
+        min(has(g, seat, raw) for raw in RAW) < TIMES.count(FOR_GOLD.arg(code)) > 1
     ),
-    "trades-lack-silver": lambda g, seat, arg, code: lacks_price(g, seat, code) and count_in(BUY.arg(code)) > 1,
+    "trades-lack-silver": lambda g, seat, arg, code: lacks_price(g, seat, code) and TIMES.count(BUY.arg(code)) > 1,
     "trade-lacks-silver": lambda g, seat, arg, code: lacks_price(g, seat, code) and extra(g, "toll") == 0,
     "toll-lacks-silver": lambda g, seat, arg, code: lacks_price(g, seat, code) and extra(g, "toll") > 0,
     "no-raid-card": lambda g, seat, arg, code: not g.players[seat].raids >> RAID.arg(code) & 1,
@@ -409,10 +408,10 @@ CHECKS: Checks[NorthSea] = {
     "upgraded-already": lambda g, seat, arg, code: bool(g.players[seat].upgrades >> UPGRADE.arg(code) & 1),
     "no-thyra": lambda g, seat, arg, code: g.heroes[1] != seat,
     "thyra-lacks-silver": lambda g, seat, arg, code: (
-        has(g, seat, SILVER) < g.lookup.numbers.thyra * count_in(THYRA.arg(code))
+        has(g, seat, SILVER) < g.lookup.numbers.thyra * TIMES.count(THYRA.arg(code))
     ),
     "thyra-lacks-more-silver": lambda g, seat, arg, code: (
-        has(g, seat, SILVER) < g.lookup.numbers.thyra * count_in(THYRA.arg(code))
+        has(g, seat, SILVER) < g.lookup.numbers.thyra * TIMES.count(THYRA.arg(code))
     ),
     "no-randi": lambda g, seat, arg, code: g.players[seat].randi == 0,
     "randi-lacks-silver": lambda g, seat, arg, code: has(g, seat, SILVER) < g.lookup.numbers.randi,

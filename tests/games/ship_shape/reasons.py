@@ -13,12 +13,14 @@ from hullworks.games.ship_shape.actions import (
     LOAD,
     MAINTAIN,
     OFFER_TO,
+    ORDER_AND_PARTNER,
     PAY,
     PUT_IN,
     REFRESH_SUPPLIES,
     REFRESH_TRANSPORTS,
     RETURN,
     RUN,
+    SHARE,
     SHARES,
     TAKE,
     WAIVE,
@@ -27,8 +29,6 @@ from hullworks.games.ship_shape.actions import (
     count_in,
     item_in,
     kept_by,
-    shared_order,
-    shared_with,
     tokens_in,
 )
 from hullworks.games.ship_shape.lookup import NONE, RESOURCES, SUPPLIES, Cost
@@ -37,6 +37,14 @@ from reading import Checks
 
 KINDS = len(RESOURCES)
 CARDS = int(SUPPLIES)
+
+
+def shared_order(code: int) -> int:
+    return int(ORDER_AND_PARTNER.first(SHARE.arg(code)))
+
+
+def shared_with(code: int) -> int:
+    return int(ORDER_AND_PARTNER.second(SHARE.arg(code)))
 
 
 def has(cards: int, number: int) -> bool:

@@ -149,7 +149,7 @@ TWO = "0: nothing\n1: nothing\n"
     [
         (TWO + "wek: 2", "'wek' says nothing about a table of this game; did you mean 'week'?"),
         (TWO + "week: 9", "'week': expected a number from 0 to 4, got 9"),
-        (TWO + "holder: 2", "'holder': expected a seat, 0 to 1, got '2'"),
+        (TWO + "holder: 2", "'holder': there is no seat 2 at this table"),
         (TWO + "pool: kilm", "'pool': there is no 'kilm'; did you mean 'kiln'?"),
         (TWO + "pool: kiln kiln", "'pool': there is only one 'kiln', and the line 'pool' has it"),
         (TWO + "orders: - - -", "'orders': there are 2 places, got 3 cards"),
@@ -161,7 +161,7 @@ TWO = "0: nothing\n1: nothing\n"
         (TWO + "turn: 0 acton", "'turn': there is no 'acton'; did you mean 'action'?"),
         (TWO + "turn: 0 action now", "'turn': expected a seat and what comes next, as in '0 action'"),
         (TWO + "turn: 0 action\ntodo: 0 TakeAction", "'turn': what comes next is said by 'todo' already"),
-        (TWO + "turn: none", "'turn': expected a seat, 0 to 1, got 'none'"),
+        (TWO + "turn: none", "'turn': expected a number, got 'none'"),
         (TWO + "holder: none", "'turn': nobody has a turn before all have firms and somebody has the token"),
         (TWO + "used: proposal 1", "'used': there is no 'proposal'; did you mean 'proposals'?"),
         (TWO + "deal: 0", "'deal': expected '0 to 1', '0 with 1 for an order' or '0 alone for an order'"),

@@ -8,7 +8,7 @@ from hullworks.games.deadweight.lookup import Terms
 from hullworks.games.deadweight.rules.r01_setup import setup
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.match.assembly import assembled
-from hullworks.match.game import Game, Table, average, order_from
+from hullworks.match.game import IN_TURN, Game, Table
 
 
 def begin(table: Table) -> Deadweight:
@@ -28,7 +28,6 @@ GAME: Final = Game(
     setup=begin,
     played=played,
     cards=lambda lookup: [card.id for card in lookup.cards],
-    orders=lambda g: {"turns": order_from(int(g.starter), int(g.seats))},
-    turns=lambda g: average([int(player.turns) for player in g.players]),
+    **IN_TURN,
     **assembled(__name__),
 )

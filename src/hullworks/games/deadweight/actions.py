@@ -27,6 +27,7 @@ from hullworks.games.deadweight.lookup import (
     WALLS,
 )
 from hullworks.kernel.actions import ActionSpace, Layout
+from hullworks.kernel.pair import Pair
 
 LAYOUT: Final = Layout()
 
@@ -89,42 +90,9 @@ SKIP: Final[i64] = LAYOUT.one("skip the turn")
 
 
 # Some families pack two things into one number. The texts at the end are in the same order.
-
-
-def laying(thing: i64, plank: i64) -> i64:
-    """R1.5, R1.6 The number in LAY or CARD of an action or loot card on a plank."""
-    return thing * ALL_PLANKS + plank
-
-
-def laid_thing(laid: i64) -> i64:
-    return laid // ALL_PLANKS
-
-
-def laid_plank(laid: i64) -> i64:
-    return laid % ALL_PLANKS
-
-
-def gift(item: i64, seat: i64) -> i64:
-    """R5.17 The number in GIVE of an item for a player."""
-    return item * MOST_SEATS + seat
-
-
-def given_item(given: i64) -> i64:
-    return given // MOST_SEATS
-
-
-def given_seat(given: i64) -> i64:
-    return given % MOST_SEATS
-
-
-def boarding_mariner(sent: i64) -> i64:
-    """R8.6 The mariner in a number of SEND."""
-    return sent // KINDS
-
-
-def boarding_boat(sent: i64) -> i64:
-    """R8.6 The lifeboat in a number of SEND."""
-    return sent % KINDS
+THING_AND_PLANK: Final = Pair(ALL_PLANKS)  # in LAY and CARD: an action or loot card, and where it lies (R1.5, R1.6)
+ITEM_AND_SEAT: Final = Pair(MOST_SEATS)  # in GIVE (R5.17)
+MARINER_AND_BOAT: Final = Pair(KINDS)  # in SEND (R8.6)
 
 
 def is_ring_for_loot(exchange: i64) -> bool:

@@ -7,54 +7,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from hullworks.games.deadweight.actions import (
-    ACT,
-    CHALLENGE,
-    DEPLOY,
-    DIE,
-    DROP,
-    EXCHANGE,
-    FATE,
-    GIVE,
-    HOLD_BACK,
-    LAY,
-    MOVE_TO,
-    PAIRS,
-    RETURN,
-    ROB,
-    STEAL,
-    STEPS,
-    SWAP,
-    SWAPS,
-    SWITCH_SEATS,
-    TAKE,
-    TAKE_LOOT,
-    TAKE_TWO,
-    TRADE_LINES,
-    exchanged_loot,
-    given_item,
-    given_seat,
-    is_ring_for_loot,
-    laid_plank,
-    laid_thing,
-)
-from hullworks.games.deadweight.lookup import (
-    GAIN_RING,
-    GAIN_ROPE,
-    HOME,
-    KINDS,
-    MIDDLE,
-    NONE,
-    PLANKS,
-    RING,
-    ROPE,
-    SABOTAGE,
-    SHORTCUT,
-    TRADE,
-    WALK,
-    opposite,
-    plank_at,
-)
+from hullworks.games.deadweight import actions
+from hullworks.games.deadweight.lookup import HOME, KINDS, MIDDLE, NONE, PLANKS, RING, ROPE, Action, opposite, plank_at
 from hullworks.games.deadweight.rules.r04_landing import SPACE_AND_DONE, UsePlank, must_steal
 from hullworks.games.deadweight.rules.r05_action import choice_number
 from hullworks.games.deadweight.rules.r05_plank import TakeShare, succeeds
@@ -103,8 +57,7 @@ def tell(event: E) -> list[Deed]:
 
 
 def lay_plank(event: E) -> list[Deed]:
-    laid = LAY.arg(event.answer)
-    action, plank = int(laid_thing(laid)), int(laid_plank(laid))
+    action, plank = actions.THING_AND_PLANK.parts(actions.LAY.arg(event.answer))
     return [Deed(NOBODY, message("lays-plank", action=action_thing(action), plank=plank_thing(plank)))]
 
 
@@ -165,7 +118,7 @@ def skip_turn(event: E) -> list[Deed]:
 
 def move(event: E) -> list[Deed]:
     """The walk, and the mariner met on the way."""
-    verb, rule = ("walks", "R3.2") if STEPS.has(event.answer) else ("ropes", "R3.3")
+    verb, rule = ("walks", "R3.2") if actions.STEPS.has(event.answer) else ("ropes", "R3.3")
     deeds = [going(event.after, event.seat, verb, rule)]
     if asks(event.after, Attack):
         owner = int(event.after.duel.attacker)
@@ -211,14 +164,14 @@ def land(event: E) -> list[Deed]:
 
 def use_plank(event: E) -> list[Deed]:
     g, seat = event.before, event.seat
-    if event.answer == TAKE_LOOT:
+    if event.answer == actions.TAKE_LOOT:
         return take_loot(event, int(g.plank_of(seat)))
-    if event.answer == ACT:
+    if event.answer == actions.ACT:
         return [act(g, seat, int(g.plank_of(seat)))]
     for family, teller in CHOICES:
         if family.has(event.answer):
             return teller(event)
-    if STEAL.has(event.answer):
+    if actions.STEAL.has(event.answer):
         return [try_to_steal(event, "R4.3" if must_steal(g, seat, event.arg, g.others_beside(seat)) else "R4.2")]
     return [Deed(seat, message("does-no-more"))]
 
@@ -239,12 +192,12 @@ def take_loot(event: E, plank: int) -> list[Deed]:
 
 # R5 The actions without a choice: the message, the rule, and whether the next deed tells it all.
 ACTS: Final[dict[int, tuple[str, str, bool]]] = {
-    int(TRADE): ("begins-trade", "R5.2", True),
-    int(GAIN_ROPE): ("gains-item", "R5.4", False),
-    int(SHORTCUT): ("crosses", "R5.6", False),
-    int(SABOTAGE): ("plans-theft", "R5.11", True),
-    int(GAIN_RING): ("gains-item", "R5.13", False),
-    int(WALK): ("walks-plank", "R5.15", True),
+    int(Action.TRADE): ("begins-trade", "R5.2", True),
+    int(Action.GAIN_ROPE): ("gains-item", "R5.4", False),
+    int(Action.SHORTCUT): ("crosses", "R5.6", False),
+    int(Action.SABOTAGE): ("plans-theft", "R5.11", True),
+    int(Action.GAIN_RING): ("gains-item", "R5.13", False),
+    int(Action.WALK): ("walks-plank", "R5.15", True),
 }
 
 
@@ -253,7 +206,7 @@ def act(g: Deadweight, seat: int, plank: int) -> Deed:
     action = int(g.actions[plank])
     key, rule, begun = ACTS[action]
     if key == "gains-item":
-        return Deed(seat, message(key, item=one(int(ROPE if action == GAIN_ROPE else RING))), rule=rule)
+        return Deed(seat, message(key, item=one(int(ROPE if action == Action.GAIN_ROPE else RING))), rule=rule)
     if key == "crosses":
         return Deed(seat, message(key, plank=plank_thing(int(opposite(plank)))), rule=rule)
     return Deed(seat, message(key), rule=rule, begun=begun)
@@ -263,16 +216,16 @@ def act(g: Deadweight, seat: int, plank: int) -> Deed:
 
 
 def swap_loot(event: E) -> list[Deed]:
-    first, second, kind = SWAPS[SWAP.arg(event.answer)]
+    first, second, kind = actions.SWAPS[actions.SWAP.arg(event.answer)]
     paid = several(Counter([first, second]))
     swapped = message("swaps", paid=paid, gained=some(2, kind))
     return [Deed(event.seat, swapped), *full_crates(event, [first, second])]
 
 
 def exchange_ring(event: E) -> list[Deed]:
-    exchange = EXCHANGE.arg(event.answer)
-    kind = int(exchanged_loot(exchange))
-    if is_ring_for_loot(exchange):
+    exchange = actions.EXCHANGE.arg(event.answer)
+    kind = int(actions.exchanged_loot(exchange))
+    if actions.is_ring_for_loot(exchange):
         return [Deed(event.seat, message("exchanges", paid=one(int(RING)), gained=one(kind)), rule="R5.3")]
     crates = full_crates(event, [kind])
     if gained(event, int(RING)) > crate_rings(event, [kind]):
@@ -282,7 +235,7 @@ def exchange_ring(event: E) -> list[Deed]:
 
 def rob_somebody(event: E) -> list[Deed]:
     item = int(choice_number(event.before, event.before.plank_of(event.seat)))
-    return [take_from(event, int(ROB.arg(event.answer)), item, "R5.5" if item == ROPE else "R5.14")]
+    return [take_from(event, int(actions.ROB.arg(event.answer)), item, "R5.5" if item == ROPE else "R5.14")]
 
 
 def take_from(event: E, victim: int, item: int, rule: str) -> Deed:
@@ -297,7 +250,7 @@ def take_shortcut(event: E) -> list[Deed]:
 def switch_players(event: E) -> list[Deed]:
     """R5.8 The player changes places with another; R5.9 or two others do. Each of them is told."""
     flooded = event.before.is_flooded(event.before.plank_of(event.seat))
-    pair, rule = PAIRS[SWITCH_SEATS.arg(event.answer)], "R5.9" if flooded else "R5.8"
+    pair, rule = actions.PAIRS[actions.SWITCH_SEATS.arg(event.answer)], "R5.9" if flooded else "R5.8"
     if event.seat in pair:
         other = pair[1] if pair[0] == event.seat else pair[0]
         return [Deed(event.seat, message("changes-places", other=Player(other)), rule=rule, to=other)]
@@ -320,27 +273,27 @@ def steal_from_anybody(event: E) -> list[Deed]:
 
 
 def try_to_steal(event: E, rule: str) -> Deed:
-    victim = int(STEAL.arg(event.answer))
+    victim = int(actions.STEAL.arg(event.answer))
     return Deed(event.seat, message("tries-to-steal", victim=Player(victim)), rule=rule, to=victim, begun=True)
 
 
 def hold_somebody_back(event: E) -> list[Deed]:
-    victim = int(HOLD_BACK.arg(event.answer))
+    victim = int(actions.HOLD_BACK.arg(event.answer))
     return [Deed(event.seat, message("holds-back", victim=Player(victim)), rule="R5.12", to=victim)]
 
 
 # R5 The actions whose choices are answers on the plank.
 CHOICES: Final[tuple[tuple[Family, Callable[[E], list[Deed]]], ...]] = (
-    (EXCHANGE, exchange_ring),
-    (ROB, rob_somebody),
-    (MOVE_TO, take_shortcut),
-    (SWITCH_SEATS, switch_players),
-    (HOLD_BACK, hold_somebody_back),
+    (actions.EXCHANGE, exchange_ring),
+    (actions.ROB, rob_somebody),
+    (actions.MOVE_TO, take_shortcut),
+    (actions.SWITCH_SEATS, switch_players),
+    (actions.HOLD_BACK, hold_somebody_back),
 )
 
 
 def walk_the_plank(event: E) -> list[Deed]:
-    face = int(DIE.arg(event.answer))
+    face = int(actions.DIE.arg(event.answer))
     if succeeds(event.before, event.arg, face):
         key, rule = "reaches-chest", "R5.15"
     else:
@@ -356,9 +309,9 @@ def loot_chest(event: E) -> list[Deed]:
 
 
 def take_share(event: E) -> list[Deed]:
-    if TAKE.has(event.answer):
+    if actions.TAKE.has(event.answer):
         return take_from_chest(event)
-    if TAKE_TWO.has(event.answer):
+    if actions.TAKE_TWO.has(event.answer):
         return take_two_from_chest(event)
     left = int(event.before.chest_size(MIDDLE))
     return [Deed(event.seat, message("leaves-rest", rest=things(left)))]
@@ -369,13 +322,12 @@ def give_away(event: E) -> list[Deed]:
 
 
 def give_item(event: E) -> list[Deed]:
-    given = GIVE.arg(event.answer)
-    item, player = int(given_item(given)), int(given_seat(given))
+    item, player = actions.ITEM_AND_SEAT.parts(actions.GIVE.arg(event.answer))
     return [Deed(event.seat, message("gives", item=one(item), player=Player(player)), to=player)]
 
 
 def drop_loot(event: E) -> list[Deed]:
-    return [Deed(event.seat, message("drops", item=one(int(DROP.arg(event.answer)))))]
+    return [Deed(event.seat, message("drops", item=one(int(actions.DROP.arg(event.answer)))))]
 
 
 def reload(event: E) -> list[Deed]:
@@ -420,14 +372,14 @@ def verdict(event: E) -> tuple[str, str]:
 
 
 def take_item(event: E) -> list[Deed]:
-    return [take_from(event, event.arg, int(TAKE.arg(event.answer)), "R6.3")]
+    return [take_from(event, event.arg, int(actions.TAKE.arg(event.answer)), "R6.3")]
 
 
 # Limits of the hold, and crates (R1.9 to R1.11).
 
 
 def return_loot(event: E) -> list[Deed]:
-    kind = int(RETURN.arg(event.answer))
+    kind = int(actions.RETURN.arg(event.answer))
     for plank in range(len(PLANKS)):
         if event.after.pieces[plank] > event.before.pieces[plank]:
             return [Deed(event.seat, message("gives-back-to-card", item=one(kind), plank=plank_thing(plank)))]
@@ -464,14 +416,14 @@ def full_crates(event: E, paid: list[int]) -> list[Deed]:
 
 def visit_station(event: E) -> list[Deed]:
     seat = event.seat
-    if TRADE_LINES.has(event.answer):
-        return trade(event, int(TRADE_LINES.arg(event.answer)))
-    if DEPLOY.has(event.answer):
+    if actions.TRADE_LINES.has(event.answer):
+        return trade(event, int(actions.TRADE_LINES.arg(event.answer)))
+    if actions.DEPLOY.has(event.answer):
         return deploy(event, "R7.5")
-    if event.answer == CHALLENGE:
+    if event.answer == actions.CHALLENGE:
         owner = int(event.before.on_deck())
         return [Deed(seat, message("challenges", owner=Player(owner)), rule="R7.6", to=owner, begun=True)]
-    if event.answer == FATE:
+    if event.answer == actions.FATE:
         return [Deed(seat, message("begins-fate"), rule="R7.4", begun=True)]
     return [Deed(seat, message("leaves-station"))]
 
@@ -487,7 +439,7 @@ def trade(event: E, deal: int) -> list[Deed]:
 
 
 def deploy(event: E, rule: str) -> list[Deed]:
-    wall = int(DEPLOY.arg(event.answer))
+    wall = int(actions.DEPLOY.arg(event.answer))
     paid = [int(kind) for kind in event.before.wall_kinds(wall)]
     deployed = message("deploys", wall=wall_thing(wall), paid=several(Counter(paid)))
     return [Deed(event.seat, deployed, rule=rule), *full_crates(event, paid), *diamond_spent(event)]
@@ -506,7 +458,7 @@ def diamond_spent(event: E) -> list[Deed]:
 
 def roll_fate(event: E) -> list[Deed]:
     """The item gained, or why it was not."""
-    face = int(DIE.arg(event.answer))
+    face = int(actions.DIE.arg(event.answer))
     item = int(event.before.lookup.numbers.fate[face])
     key = "fate"
     if gained(event, item) == 0:

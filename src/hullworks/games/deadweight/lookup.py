@@ -25,14 +25,20 @@ DIAMOND: Final[i64] = 3
 ROPE: Final[i64] = 4
 RING: Final[i64] = 5
 
-TRADE: Final[i64] = 0
-GAIN_ROPE: Final[i64] = 1
-SHORTCUT: Final[i64] = 2
-SWITCH: Final[i64] = 3
-SABOTAGE: Final[i64] = 4
-GAIN_RING: Final[i64] = 5
-WALK: Final[i64] = 6
-PLAIN: Final[i64] = 7
+
+class Action:
+    """R1.4 The actions of planks."""
+
+    TRADE: Final[i64] = 0
+    GAIN_ROPE: Final[i64] = 1
+    SHORTCUT: Final[i64] = 2
+    SWITCH: Final[i64] = 3
+    SABOTAGE: Final[i64] = 4
+    GAIN_RING: Final[i64] = 5
+    WALK: Final[i64] = 6
+    PLAIN: Final[i64] = 7
+
+
 LAID_BY_CHANCE: Final[i64] = 6  # the actions before walk and plain, whose places are fixed (R1.5)
 
 ALL_SPACES: Final[i64] = 12

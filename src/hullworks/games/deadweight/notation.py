@@ -76,7 +76,18 @@ from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import Bag, bag
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import Rule
-from hullworks.match.notation import Lines, Said, changed, go_on, listed, place_in, tallied, tally, whole_number
+from hullworks.match.notation import (
+    Lines,
+    Said,
+    changed,
+    go_on,
+    listed,
+    place_in,
+    seat_in,
+    tallied,
+    tally,
+    whole_number,
+)
 
 AFTER: Final[list[Rule]] = [LEAVE_STATION, FLOOD_PLANK, MOVE_LANTERN, RELOAD, END_TURN]
 COMES_NEXT: Final[dict[str, list[Rule]]] = {
@@ -130,14 +141,6 @@ def write(g: Deadweight, viewer: int | None) -> list[str]:
 def seat_or_none(g: Deadweight, name: str, word: str) -> int:
     """A seat at the table, or NONE."""
     return int(NONE) if word == "none" else seat_in(g, name, word)
-
-
-def seat_in(g: Deadweight, name: str, word: str) -> int:
-    """A seat at the table."""
-    seat = whole_number(name, word)
-    if not 0 <= seat < g.seats:
-        raise BadPosition(f"{name!r}: there is no seat {seat} at this table")
-    return seat
 
 
 def count_in(name: str, word: str) -> int:

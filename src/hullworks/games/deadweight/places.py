@@ -12,19 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hullworks.games.deadweight.lookup import (
-    ACTIONS,
-    BOAT,
-    HOME,
-    ITEMS,
-    LOOT,
-    MARINERS,
-    NONE,
-    PLANKS,
-    SECTIONS,
-    SPACES,
-    WALLS,
-)
+from hullworks.games.deadweight import lookup
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.match.deed import Places
 
@@ -34,9 +22,9 @@ def places(g: Deadweight, viewer: int) -> Places:
     found: Places = {}
     for seat in range(int(g.seats)):
         found |= belongings(g, seat)
-    for mariner in range(int(g.seats), int(MARINERS)):
+    for mariner in range(int(g.seats), int(lookup.MARINERS)):
         found.setdefault(f"mariner/{whereabouts(int(g.mariners[mariner]))}", {})[f"mariner-{mariner}"] = 1
-    for plank, name in enumerate(PLANKS):
+    for plank, name in enumerate(lookup.PLANKS):
         found |= plank_places(g, plank, slug(name))
     return found | stores(g) | trade_cards(g)
 
@@ -45,11 +33,11 @@ def belongings(g: Deadweight, seat: int) -> Places:
     """A player's things, and the places of the player's pawn and mariner."""
     player = g.players[seat]
     found: Places = {
-        f"{seat}/hold": counted(ITEMS, player.hold),
-        f"{seat}/at/{slug(SPACES[player.space])}": {f"pawn-{seat}": 1},
+        f"{seat}/hold": counted(lookup.ITEMS, player.hold),
+        f"{seat}/at/{slug(lookup.SPACES[player.space])}": {f"pawn-{seat}": 1},
         f"{seat}/mariner/{whereabouts(int(g.mariners[seat]))}": {f"mariner-{seat}": 1},
     }
-    if player.card != NONE:
+    if player.card != lookup.NONE:
         found[f"{seat}/card"] = {g.lookup.cards[player.card].id: 1}
     if player.held_back:
         found[f"{seat}/held-back"] = {"held-back": 1}
@@ -59,10 +47,10 @@ def belongings(g: Deadweight, seat: int) -> Places:
 def plank_places(g: Deadweight, plank: int, name: str) -> Places:
     """A plank, brown or flooded, and the things on it."""
     action, kind = g.actions[plank], g.cards[plank]
-    board = {f"{ACTIONS[action]}-plank": 1} if action != NONE else {}
+    board = {f"{lookup.ACTIONS[action]}-plank": 1} if action != lookup.NONE else {}
     lying = {"lantern": 1} if g.lantern == plank else {}
-    if kind != NONE:
-        lying |= {f"{LOOT[kind]}-card": 1, LOOT[kind]: int(g.pieces[plank])}
+    if kind != lookup.NONE:
+        lying |= {f"{lookup.LOOT[kind]}-card": 1, lookup.LOOT[kind]: int(g.pieces[plank])}
     if g.is_flooded(plank):
         return {f"water/{name}": board, f"plank/{name}": lying}
     return {f"plank/{name}": board | lying}
@@ -71,12 +59,12 @@ def plank_places(g: Deadweight, plank: int, name: str) -> Places:
 def stores(g: Deadweight) -> Places:
     """Chests, lifeboats, crates and trays."""
     found: Places = {}
-    for section in range(int(SECTIONS)):
-        content = [int(g.in_chest(section, item)) for item in range(len(ITEMS))]
-        found[f"chest/{section + 1}"] = counted(ITEMS, content)
-    for item, name in enumerate(ITEMS):
-        found[f"{'boat' if name in LOOT else 'tray'}/{name}"] = {name: int(g.bank[item])}
-    for kind, name in enumerate(LOOT):
+    for section in range(int(lookup.SECTIONS)):
+        content = [int(g.in_chest(section, item)) for item in range(len(lookup.ITEMS))]
+        found[f"chest/{section + 1}"] = counted(lookup.ITEMS, content)
+    for item, name in enumerate(lookup.ITEMS):
+        found[f"{'boat' if name in lookup.LOOT else 'tray'}/{name}"] = {name: int(g.bank[item])}
+    for kind, name in enumerate(lookup.LOOT):
         found[f"crate/{name}"] = {name: int(g.crates[kind])}
     return found
 
@@ -87,16 +75,16 @@ def trade_cards(g: Deadweight) -> Places:
         "pile": {"?card": int(g.trades.pile.size)},
         "aside": counted([card.id for card in g.lookup.cards], g.trades.aside.counts),
     }
-    if g.trades.shown != NONE:
+    if g.trades.shown != lookup.NONE:
         found["shown"] = {g.lookup.cards[g.trades.shown].id: 1}
     return found
 
 
 def whereabouts(place: int) -> str:
     """A mariner's place: home, a wall, or the loot of his lifeboat."""
-    if place == HOME:
+    if place == lookup.HOME:
         return "home"
-    return LOOT[place - int(BOAT)] if place >= BOAT else slug(WALLS[place])
+    return lookup.LOOT[place - int(lookup.BOAT)] if place >= lookup.BOAT else slug(lookup.WALLS[place])
 
 
 def counted(names: list[str], counts: Iterable[int]) -> dict[str, int]:

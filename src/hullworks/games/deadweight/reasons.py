@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from hullworks.games.deadweight.actions import DEPLOY, GIVE, TAKE, TRADE_LINES, given_item
+from hullworks.games.deadweight.actions import DEPLOY, GIVE, ITEM_AND_SEAT, TAKE, TRADE_LINES
 from hullworks.games.deadweight.lookup import KINDS, opposite
 from hullworks.games.deadweight.rules.r05_action import choice_number
 from hullworks.games.deadweight.state import Deadweight
@@ -24,7 +24,7 @@ def wanted_item(g: Deadweight, seat: int, arg: int, code: int) -> Arguments:
 
 
 def given_thing(g: Deadweight, seat: int, arg: int, code: int) -> Arguments:
-    return {"item": item_thing(int(given_item(GIVE.arg(code))))}
+    return {"item": item_thing(int(ITEM_AND_SEAT.first(GIVE.arg(code))))}
 
 
 def one_nearer(g: Deadweight, seat: int, nearest: int, code: int) -> Arguments:

@@ -5,25 +5,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from hullworks.games.deadweight.lookup import ACTIONS, ITEMS, LOOT, NONE, PLANKS, SPACES, WALLS
 from hullworks.games.deadweight.places import slug
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.rule import Rule
 from hullworks.match.deed import Event
-from hullworks.match.message import Amount, Message, Thing, message
+from hullworks.match.message import Amount, Message, Thing, message, numbered
 
 E = Event[Deadweight]
 
 
-def one(item: int) -> Thing:
-    """One piece with its article, such as a life ring."""
-    return Thing("one", ITEMS[item])
-
-
-def item_thing(item: int) -> Thing:
-    """An item without its article, such as ruby."""
-    return Thing("item", ITEMS[item])
+one: Final = numbered("one", ITEMS)  # with its article, such as a life ring
+item_thing: Final = numbered("item", ITEMS)  # without it, such as ruby
+boat_thing: Final = numbered("boat", LOOT)
+station_thing: Final = numbered("station", SPACES)
 
 
 def some(count: int, item: int) -> Amount:
@@ -45,16 +42,8 @@ def plank_thing(plank: int) -> Thing:
     return Thing("plank", slug(PLANKS[plank]))
 
 
-def station_thing(space: int) -> Thing:
-    return Thing("station", SPACES[space])
-
-
 def wall_thing(wall: int) -> Thing:
     return Thing("wall", slug(WALLS[wall]))
-
-
-def boat_thing(kind: int) -> Thing:
-    return Thing("boat", LOOT[kind])
 
 
 def action_thing(action: int) -> Thing:

@@ -10,24 +10,8 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.lookup import (
-    ACTIONS,
-    ALL_ITEMS,
-    ALL_PLANKS,
-    BOAT,
-    HOME,
-    ITEMS,
-    KINDS,
-    LINES,
-    LOOT,
-    MARINERS,
-    NONE,
-    PLANKS,
-    SECTIONS,
-    SPACES,
-    WALLS,
-    Card,
-)
+from hullworks.games.deadweight import lookup
+from hullworks.games.deadweight.lookup import Card
 from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION
 from hullworks.games.deadweight.rules.r09_end import last_turn, rounds_adrift
 from hullworks.games.deadweight.scoring import place, rings
@@ -115,16 +99,16 @@ DUELS = ["", "steal", "mariner", "challenge"]
 
 def view(g: Deadweight, seat: i64) -> View:
     """The table as *seat* sees it."""
-    viewer = seat if 0 <= seat < g.seats else NONE
+    viewer = seat if 0 <= seat < g.seats else lookup.NONE
     return View(
         seat=int(viewer),
-        planks=tuple([plank_view(g, plank) for plank in range(ALL_PLANKS)]),
-        chests=tuple([chest_view(g, section) for section in range(SECTIONS)]),
-        boats=tuple([boat_view(g, kind) for kind in range(KINDS)]),
+        planks=tuple([plank_view(g, plank) for plank in range(lookup.ALL_PLANKS)]),
+        chests=tuple([chest_view(g, section) for section in range(lookup.SECTIONS)]),
+        boats=tuple([boat_view(g, kind) for kind in range(lookup.KINDS)]),
         trays=(int(g.bank[4]), int(g.bank[5])),
-        mariners=tuple([mariner_view(g, mariner) for mariner in range(MARINERS)]),
-        lantern=PLANKS[g.lantern] if g.lantern != NONE else "",
-        shown=g.lookup.cards[g.trades.shown] if g.trades.shown != NONE else None,
+        mariners=tuple([mariner_view(g, mariner) for mariner in range(lookup.MARINERS)]),
+        lantern=lookup.PLANKS[g.lantern] if g.lantern != lookup.NONE else "",
+        shown=g.lookup.cards[g.trades.shown] if g.trades.shown != lookup.NONE else None,
         deck=int(g.trades.pile.size),
         aside=int(g.trades.aside.size),
         players=tuple([player_view(g, other) for other in range(g.seats)]),
@@ -143,28 +127,28 @@ def view(g: Deadweight, seat: i64) -> View:
 def trades_made(g: Deadweight, seat: i64) -> tuple[bool, ...]:
     """The lines a seat has traded on its visit, which lasts until it leaves the station (R7.3)."""
     visits = g.turn.seat == seat and g.todo.holds(LEAVE_STATION)
-    return tuple([visits and g.turn.traded >> line & 1 == 1 for line in range(LINES)])
+    return tuple([visits and g.turn.traded >> line & 1 == 1 for line in range(lookup.LINES)])
 
 
 def plank_view(g: Deadweight, plank: i64) -> PlankView:
     action, loot = g.actions[plank], g.cards[plank]
     return PlankView(
-        name=PLANKS[plank],
-        action=ACTIONS[action] if action != NONE else "",
-        loot=LOOT[loot] if loot != NONE else "",
+        name=lookup.PLANKS[plank],
+        action=lookup.ACTIONS[action] if action != lookup.NONE else "",
+        loot=lookup.LOOT[loot] if loot != lookup.NONE else "",
         pieces=int(g.pieces[plank]),
         flooded=g.is_flooded(plank),
     )
 
 
 def chest_view(g: Deadweight, section: i64) -> tuple[int, ...]:
-    return tuple([int(g.in_chest(section, item)) for item in range(ALL_ITEMS)])
+    return tuple([int(g.in_chest(section, item)) for item in range(lookup.ALL_ITEMS)])
 
 
 def boat_view(g: Deadweight, kind: i64) -> BoatView:
-    crew = [int(mariner) for mariner in range(MARINERS) if g.mariners[mariner] == BOAT + kind]
+    crew = [int(mariner) for mariner in range(lookup.MARINERS) if g.mariners[mariner] == lookup.BOAT + kind]
     return BoatView(
-        loot=LOOT[kind],
+        loot=lookup.LOOT[kind],
         stock=int(g.bank[kind]),
         crate=int(g.crates[kind]),
         size=int(g.lookup.numbers.crates[kind]),
@@ -174,18 +158,18 @@ def boat_view(g: Deadweight, kind: i64) -> BoatView:
 
 def mariner_view(g: Deadweight, mariner: i64) -> str:
     where = g.mariners[mariner]
-    if where == HOME:
+    if where == lookup.HOME:
         return "home"
-    return WALLS[where] if where < BOAT else "boat"
+    return lookup.WALLS[where] if where < lookup.BOAT else "boat"
 
 
 def player_view(g: Deadweight, seat: i64) -> PlayerView:
     player = g.players[seat]
     return PlayerView(
         seat=int(seat),
-        space=SPACES[player.space],
+        space=lookup.SPACES[player.space],
         hold=tuple([int(count) for count in player.hold]),
-        card=g.lookup.cards[player.card] if player.card != NONE else None,
+        card=g.lookup.cards[player.card] if player.card != lookup.NONE else None,
         held_back=player.held_back == 1,
         turns=int(player.turns),
         rings=int(rings(g, seat)),
@@ -204,7 +188,7 @@ def duel_view(g: Deadweight) -> DuelView | None:
         attack=int(duel.attack),
         defence=int(duel.defence),
         taker=int(duel.taker),
-        taken=ITEMS[duel.taken] if duel.taken != NONE else "",
+        taken=lookup.ITEMS[duel.taken] if duel.taken != lookup.NONE else "",
     )
 
 

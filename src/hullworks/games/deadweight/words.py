@@ -7,64 +7,9 @@ from collections import Counter
 from functools import partial
 from typing import Final
 
-from hullworks.games.deadweight.actions import (
-    ACT,
-    CARD,
-    CHALLENGE,
-    DEALS,
-    DEPLOY,
-    DIE,
-    DONE,
-    DROP,
-    EXCHANGE,
-    FATE,
-    FLOOD,
-    GIVE,
-    HOLD_BACK,
-    LANTERN,
-    LAY,
-    MOVE_TO,
-    PAIRS,
-    RETURN,
-    REVEAL,
-    ROB,
-    ROPE_TO,
-    SEND,
-    SKIP,
-    STARTER,
-    STEAL,
-    STEPS,
-    SWAP,
-    SWAPS,
-    SWITCH_SEATS,
-    TAKE,
-    TAKE_LOOT,
-    TAKE_TWO,
-    TRADE_LINES,
-    TWOS,
-    boarding_boat,
-    boarding_mariner,
-    exchanged_loot,
-    given_item,
-    given_seat,
-    is_ring_for_loot,
-    laid_plank,
-    laid_thing,
-)
+from hullworks.games.deadweight import actions
 from hullworks.games.deadweight.advice import best_prize, strongest_rival
-from hullworks.games.deadweight.lookup import (
-    ACTIONS,
-    ALL_SPACES,
-    GAIN_RING,
-    GAIN_ROPE,
-    LOOT,
-    MIDDLE,
-    NONE,
-    RING,
-    ROPE,
-    WALK,
-    plank_at,
-)
+from hullworks.games.deadweight.lookup import ACTIONS, ALL_SPACES, LOOT, MIDDLE, NONE, RING, ROPE, Action, plank_at
 from hullworks.games.deadweight.rules.r04_landing import USE_PLANK, loot_obstacle, may_steal
 from hullworks.games.deadweight.rules.r05_action import choice_number, moves_away
 from hullworks.games.deadweight.rules.r05_plank import ANY_LOOT, TAKE_SHARE, succeeds
@@ -188,18 +133,18 @@ def label(g: Deadweight, code: int) -> Label:
 
 def single_label(g: Deadweight, code: int) -> Label:
     """An answer that is the only one of its family."""
-    if code == TAKE_LOOT:
+    if code == actions.TAKE_LOOT:
         return take_label(g, int(g.cards[here(g)]))
-    if code == ACT:
+    if code == actions.ACT:
         return act_label(g, here(g))
-    if code == CHALLENGE:
+    if code == actions.CHALLENGE:
         return Label(message("answer.challenge"), piece=f"mariner-{g.on_deck()}" if g.on_deck() != NONE else "")
-    if code == DONE and g.question()[0] is TAKE_SHARE:
+    if code == actions.DONE and g.question()[0] is TAKE_SHARE:
         return Label(message("answer.leave-rest"))
     return Label(message(f"answer.{SINGLES.get(code, 'done')}"))
 
 
-SINGLES: Final = {FATE: "fate", SKIP: "skip"}
+SINGLES: Final = {actions.FATE: "fate", actions.SKIP: "skip"}
 
 
 def here(g: Deadweight) -> int:
@@ -211,16 +156,16 @@ def act_label(g: Deadweight, plank: int) -> Label:
     """R5 The action of a plank, brown or flooded; some gain a thing at once."""
     action, flooded = int(g.actions[plank]), g.is_flooded(plank)
     name = ACTIONS[action]
-    gives = {} if flooded else {GAIN_ROPE: some(1, int(ROPE)), GAIN_RING: some(1, int(RING))}
+    gives = {} if flooded else {Action.GAIN_ROPE: some(1, int(ROPE)), Action.GAIN_RING: some(1, int(RING))}
     said = message(f"answer.act.{name}-flooded" if flooded else f"answer.act.{name}")
-    if action == WALK and g.chest_size(MIDDLE) > 0:
+    if action == Action.WALK and g.chest_size(MIDDLE) > 0:
         said = walk_offer(g, plank)
     return Label(leaving(g, said, plank), gives=(gives[action],) if action in gives else (), piece=f"{name}-plank")
 
 
 def walk_offer(g: Deadweight, plank: int) -> Message:
     """R5.15 The faces that reach the chest, and what is in it."""
-    faces = tuple([face + 1 for face in range(int(DIE.size)) if succeeds(g, plank, face)])
+    faces = tuple([face + 1 for face in range(int(actions.DIE.size)) if succeeds(g, plank, face)])
     return message("answer.act.walk-for", faces=faces, things=several(in_chest(g, int(MIDDLE))))
 
 
@@ -314,7 +259,7 @@ def rob_label(g: Deadweight, victim: int) -> Label:
 
 def switch_label(g: Deadweight, pair: int) -> Label:
     _, seat, _ = g.question()
-    first, second = PAIRS[pair]
+    first, second = actions.PAIRS[pair]
     if seat not in (first, second):
         return Label(message("answer.switch", one=Player(first), other=Player(second)), piece=f"pawn-{first}")
     other = second if first == seat else first
@@ -322,7 +267,7 @@ def switch_label(g: Deadweight, pair: int) -> Label:
 
 
 def send_label(g: Deadweight, sent: int) -> Label:
-    mariner, kind = int(boarding_mariner(sent)), int(boarding_boat(sent))
+    mariner, kind = actions.MARINER_AND_BOAT.parts(sent)
     if mariner < g.seats:
         said = message("answer.send", player=Player(mariner), boat=boat_thing(kind))
     else:
@@ -345,13 +290,13 @@ def take_label(g: Deadweight, item: int) -> Label:
 
 
 def take_two_label(g: Deadweight, two: int) -> Label:
-    items = TWOS[two]
+    items = actions.TWOS[two]
     said = message("answer.take-two", items=several(Counter(items)))
     return Label(said, gives=amounts(items), piece=item_thing(items[0]).id)
 
 
 def give_label(g: Deadweight, given: int) -> Label:
-    item, seat = int(given_item(given)), int(given_seat(given))
+    item, seat = actions.ITEM_AND_SEAT.parts(given)
     return Label(message("answer.give", item=one(item), player=Player(seat)), piece=f"pawn-{seat}")
 
 
@@ -362,14 +307,14 @@ def loss_label(key: str, g: Deadweight, kind: int) -> Label:
 
 
 def swap_label(g: Deadweight, swap: int) -> Label:
-    first, second, kind = SWAPS[swap]
+    first, second, kind = actions.SWAPS[swap]
     said = message("answer.swap", paid=several(Counter([first, second])), gained=some(2, kind))
     return Label(said, amounts([first, second]), at_most(g, 2, kind), LOOT[kind])
 
 
 def exchange_label(g: Deadweight, exchange: int) -> Label:
-    kind, ring = int(exchanged_loot(exchange)), int(RING)
-    paid, gained = (ring, kind) if is_ring_for_loot(exchange) else (kind, ring)
+    kind, ring = int(actions.exchanged_loot(exchange)), int(RING)
+    paid, gained = (ring, kind) if actions.is_ring_for_loot(exchange) else (kind, ring)
     said = message("answer.exchange", paid=one(paid), gained=one(gained))
     return Label(said, (some(1, paid),), (some(1, gained),), LOOT[kind])
 
@@ -380,7 +325,7 @@ def trade_label(g: Deadweight, deal: int) -> Label:
     card = int(g.players[seat].card)
     if card == NONE:
         return Label(message("answer.trade-without-card"))
-    offer, lines = g.offer(card, deal), tuple([line + 1 for line in DEALS[deal]])
+    offer, lines = g.offer(card, deal), tuple([line + 1 for line in actions.DEALS[deal]])
     paid = tuple([some(int(offer.cost[kind]), kind) for kind in range(len(LOOT)) if offer.cost[kind]])
     rings = some(int(offer.rings), int(RING))
     if len(lines) == 1:
@@ -405,41 +350,40 @@ def reveal_label(g: Deadweight, card: int) -> Label:
 
 
 def lay_label(g: Deadweight, laid: int) -> Label:
-    said = message("answer.lay", plank=plank_thing(int(laid_plank(laid))))
-    return Label(said, piece=f"{ACTIONS[laid_thing(laid)]}-plank")
+    action, plank = actions.THING_AND_PLANK.parts(laid)
+    return Label(message("answer.lay", plank=plank_thing(plank)), piece=f"{ACTIONS[action]}-plank")
 
 
 def card_label(g: Deadweight, laid: int) -> Label:
-    kind = int(laid_thing(laid))
-    said = message("answer.card", loot=item_thing(kind), plank=plank_thing(int(laid_plank(laid))))
-    return Label(said, piece=f"{LOOT[kind]}-card")
+    kind, plank = actions.THING_AND_PLANK.parts(laid)
+    return Label(message("answer.card", loot=item_thing(kind), plank=plank_thing(plank)), piece=f"{LOOT[kind]}-card")
 
 
 LABELS: Phrases[Deadweight, Label] = (
-    (STEPS, walk_label),
-    (ROPE_TO, rope_label),
-    (STEAL, partial(player_label, "steal")),
-    (TAKE, take_label),
-    (TAKE_TWO, take_two_label),
-    (RETURN, partial(loss_label, "return")),
-    (SWAP, swap_label),
-    (EXCHANGE, exchange_label),
-    (ROB, rob_label),
-    (MOVE_TO, move_label),
-    (SWITCH_SEATS, switch_label),
-    (HOLD_BACK, partial(player_label, "hold-back")),
-    (GIVE, give_label),
-    (DROP, partial(loss_label, "drop")),
-    (TRADE_LINES, trade_label),
-    (DEPLOY, deploy_label),
-    (FLOOD, flood_label),
-    (SEND, send_label),
-    (LANTERN, lantern_label),
-    (REVEAL, reveal_label),
-    (DIE, lambda g, face: Label(message("answer.die", face=face + 1))),
-    (STARTER, partial(player_label, "starter")),
-    (LAY, lay_label),
-    (CARD, card_label),
+    (actions.STEPS, walk_label),
+    (actions.ROPE_TO, rope_label),
+    (actions.STEAL, partial(player_label, "steal")),
+    (actions.TAKE, take_label),
+    (actions.TAKE_TWO, take_two_label),
+    (actions.RETURN, partial(loss_label, "return")),
+    (actions.SWAP, swap_label),
+    (actions.EXCHANGE, exchange_label),
+    (actions.ROB, rob_label),
+    (actions.MOVE_TO, move_label),
+    (actions.SWITCH_SEATS, switch_label),
+    (actions.HOLD_BACK, partial(player_label, "hold-back")),
+    (actions.GIVE, give_label),
+    (actions.DROP, partial(loss_label, "drop")),
+    (actions.TRADE_LINES, trade_label),
+    (actions.DEPLOY, deploy_label),
+    (actions.FLOOD, flood_label),
+    (actions.SEND, send_label),
+    (actions.LANTERN, lantern_label),
+    (actions.REVEAL, reveal_label),
+    (actions.DIE, lambda g, face: Label(message("answer.die", face=face + 1))),
+    (actions.STARTER, partial(player_label, "starter")),
+    (actions.LAY, lay_label),
+    (actions.CARD, card_label),
 )
 
 
@@ -449,9 +393,9 @@ LABELS: Phrases[Deadweight, Label] = (
 def reason(g: Deadweight, code: int) -> Words:
     """Why to rob or hold back this player rather than another."""
     _, seat, _ = g.question()
-    if STEAL.has(code):
-        return theft_reason(g, seat, int(STEAL.arg(code)))
-    for family in (ROB, HOLD_BACK):
+    if actions.STEAL.has(code):
+        return theft_reason(g, seat, int(actions.STEAL.arg(code)))
+    for family in (actions.ROB, actions.HOLD_BACK):
         if family.has(code):
             return rival_reason(g, seat, int(family.arg(code)))
     return ""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from hullworks.games.deadweight.actions import FLOOD, SEND, TAKE, TAKE_TWO, TWOS, boarding_boat, boarding_mariner
+from hullworks.games.deadweight.actions import FLOOD, MARINER_AND_BOAT, SEND, TAKE, TAKE_TWO, TWOS
 from hullworks.games.deadweight.lookup import MARINERS
 from hullworks.games.deadweight.rules.r08_sinking import (
     SECTION_AND_TAKES,
@@ -78,8 +78,7 @@ def take_two_from_chest(event: E) -> list[Deed]:
 
 def send_mariner(event: E) -> list[Deed]:
     """R8.6 A mariner is sent, R8.8 loot is gained, R9.1 and the end may be announced."""
-    chosen = SEND.arg(event.answer)
-    mariner, kind = int(boarding_mariner(chosen)), int(boarding_boat(chosen))
+    mariner, kind = MARINER_AND_BOAT.parts(SEND.arg(event.answer))
     deeds = [sent(event, mariner, boat_thing(kind))]
     if gained(event, kind):
         found = message("gains-from-boat", item=one(kind))

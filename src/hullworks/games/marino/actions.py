@@ -17,10 +17,6 @@ from hullworks.games.marino.lookup import (
     MOST_SOLD,
     RESOURCES,
     TOKEN_PAIRS,
-    barter_gives,
-    barter_takes,
-    lot_count,
-    lot_kind,
     pair_larger,
     pair_smaller,
 )
@@ -66,12 +62,10 @@ def words(contract_ids: list[str]) -> ActionSpace:
             "faces": ["1", "2", "3", "4", "5", "6"],
             "explorers": EXPLORERS,
             "resources": RESOURCES,
-            "barters": [
-                f"{RESOURCES[barter_gives(barter)]} for {RESOURCES[barter_takes(barter)]}" for barter in range(BARTERS)
-            ],
+            "barters": [f"{given} for {taken}" for given in RESOURCES for taken in RESOURCES],
             "pairs of resources": pairs_of(RESOURCES, int(TOKEN_PAIRS)),
             "pairs of explorers": pairs_of(EXPLORERS, int(EXPLORER_PAIRS)),
-            "lots": [f"{lot_count(lot)} {RESOURCES[lot_kind(lot)]}" for lot in range(KINDS * MOST_SOLD)],
+            "lots": [f"{count} {name}" for name in RESOURCES for count in range(1, MOST_SOLD + 1)],
         }
     )
 

@@ -6,47 +6,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from hullworks.games.marino.actions import (
-    AGAIN,
-    BARTER_FOR,
-    BUY,
-    DEALT,
-    DIE,
-    DRAFTER,
-    ENLIST_ONE,
-    ENLIST_TWO,
-    EXCHANGE,
-    FOR,
-    GAIN,
-    GAIN_TWO,
-    HIRE,
-    KEEP,
-    LAUNCH,
-    PATCH_UP,
-    PAY_INTO,
-    REPLACE,
-    ROLL,
-    SELL,
-    SELL_LOT,
-    STOP,
-    TAKE,
-)
+from hullworks.games.marino import actions
 from hullworks.games.marino.lookup import (
     CLEAR_OUT,
     ENLIST,
     EXPLORERS,
     FREEBOOTER,
     GIFT,
+    GIVEN_AND_TAKEN,
+    LOT,
     NEW_LEAF,
     NONE,
     RESOURCES,
     SPREE,
     THIRD_BERTH,
     WINDFALL,
-    barter_gives,
-    barter_takes,
-    lot_count,
-    lot_kind,
 )
 from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.rules.r04_roll import (
@@ -315,12 +289,12 @@ def tell_sale(event: Happened, kind: int) -> list[Deed]:
 
 
 def tell_lot(event: Happened, lot: int) -> list[Deed]:
-    tokens = Amount(int(lot_count(lot)), resource_thing(int(lot_kind(lot))))
+    tokens = Amount(int(LOT.count(lot)), resource_thing(int(LOT.kind(lot))))
     return [Deed(event.seat, message("sells-lot", tokens=tokens, gold=gained(event)))]
 
 
 def tell_barter(event: Happened, barter: int) -> list[Deed]:
-    given, taken = resource_thing(int(barter_gives(barter))), resource_thing(int(barter_takes(barter)))
+    given, taken = (resource_thing(kind) for kind in GIVEN_AND_TAKEN.parts(barter))
     said = message("barters", resource=given, other=taken)
     return [Deed(event.seat, said, rule="R7.10")]
 
@@ -473,11 +447,11 @@ def tell_drafter(event: Happened, seat: int) -> list[Deed]:
 
 def tell_word(event: Happened) -> Deed:
     """An answer without an object."""
-    if event.answer == KEEP:
+    if event.answer == actions.KEEP:
         return tell_cargo(event, "keeps", int(rolled_kind(event.arg)), int(rolled_face(event.arg)))
-    if event.answer == AGAIN:
+    if event.answer == actions.AGAIN:
         return Deed(event.seat, message("again"), begun=True)
-    if event.answer == STOP:
+    if event.answer == actions.STOP:
         return Deed(event.seat, message("stops"))
     name = type(event.rule).__name__
     if name == "LaunchShip" and not event.before.turn.launched:
@@ -492,26 +466,26 @@ DONE_WITH: Final = {
     "SellTokens": "sells-no-more",
 }
 ANSWERS: Final[tuple[tuple[Family, Callable[[Happened, int], list[Deed]]], ...]] = (
-    (DEALT, tell_deal),
-    (DRAFTER, tell_drafter),
-    (TAKE, tell_take),
-    (ROLL, tell_roll),
-    (DIE, tell_die),
-    (BUY, tell_buy),
-    (HIRE, tell_hire),
-    (EXCHANGE, tell_offer),
-    (FOR, tell_exchange),
-    (SELL, tell_sale),
-    (BARTER_FOR, tell_barter),
-    (REPLACE, tell_replacement),
-    (LAUNCH, tell_launch),
-    (PATCH_UP, tell_patch),
-    (GAIN, tell_pick),
-    (GAIN_TWO, tell_two_picks),
-    (ENLIST_ONE, tell_enlisted),
-    (ENLIST_TWO, tell_two_enlisted),
-    (SELL_LOT, tell_lot),
-    (PAY_INTO, tell_coin),
+    (actions.DEALT, tell_deal),
+    (actions.DRAFTER, tell_drafter),
+    (actions.TAKE, tell_take),
+    (actions.ROLL, tell_roll),
+    (actions.DIE, tell_die),
+    (actions.BUY, tell_buy),
+    (actions.HIRE, tell_hire),
+    (actions.EXCHANGE, tell_offer),
+    (actions.FOR, tell_exchange),
+    (actions.SELL, tell_sale),
+    (actions.BARTER_FOR, tell_barter),
+    (actions.REPLACE, tell_replacement),
+    (actions.LAUNCH, tell_launch),
+    (actions.PATCH_UP, tell_patch),
+    (actions.GAIN, tell_pick),
+    (actions.GAIN_TWO, tell_two_picks),
+    (actions.ENLIST_ONE, tell_enlisted),
+    (actions.ENLIST_TWO, tell_two_enlisted),
+    (actions.SELL_LOT, tell_lot),
+    (actions.PAY_INTO, tell_coin),
 )
 STEPS: Final[Mapping[str, Callable[[Happened], list[Deed]]]] = {
     "BeginDraft": tell_fixed_drafter,

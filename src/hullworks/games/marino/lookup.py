@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.facts import Shared
+from hullworks.kernel.pair import Pair, Several
 from hullworks.match.message import Message
 
 RESOURCES: Final = ["metal", "wood", "crew", "food", "rope", "canvas"]
@@ -73,18 +74,7 @@ BIG: Final[i64] = 5  # tokens of a big ship
 
 # A barter of one resource for another is packed into one number (R7.10).
 BARTERS: Final[i64] = KINDS * KINDS
-
-
-def barter_number(gives: i64, takes: i64) -> i64:
-    return gives * KINDS + takes
-
-
-def barter_gives(barter: i64) -> i64:
-    return barter // KINDS
-
-
-def barter_takes(barter: i64) -> i64:
-    return barter % KINDS
+GIVEN_AND_TAKEN: Final = Pair(KINDS)
 
 
 # Two things taken together, in no order, are packed into one number (R7.21, R7.24): the pairs of the first things come
@@ -113,18 +103,7 @@ def pair_smaller(pair: i64) -> i64:
 
 # Several tokens of one resource sold together are packed into one number (R7.25).
 MOST_SOLD: Final[i64] = 8
-
-
-def lot_number(kind: i64, count: i64) -> i64:
-    return kind * MOST_SOLD + count - 1
-
-
-def lot_kind(lot: i64) -> i64:
-    return lot // MOST_SOLD
-
-
-def lot_count(lot: i64) -> i64:
-    return lot % MOST_SOLD + 1
+LOT: Final = Several(MOST_SOLD)
 
 
 @dataclass(frozen=True)

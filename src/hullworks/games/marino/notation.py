@@ -39,16 +39,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.marino.lookup import (
-    BARTERS,
-    CONTRACTS,
-    EXPLORERS,
-    NONE,
-    POWERS,
-    RESOURCES,
-    barter_gives,
-    barter_takes,
-)
+from hullworks.games.marino.lookup import CONTRACTS, EXPLORERS, NONE, POWERS, RESOURCES
 from hullworks.games.marino.rules.r03_turn import ACTION, BEGIN_TURN, END_TURN, a_turn
 from hullworks.games.marino.rules.r04_roll import ROLL_EXPLORERS
 from hullworks.games.marino.rules.r06_build import BUILD, REFILL
@@ -59,7 +50,19 @@ from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import Pile, bag
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import Step
-from hullworks.match.notation import Lines, Said, changed, go_on, listed, meant, place_in, tallied, tally, whole_number
+from hullworks.match.notation import (
+    Lines,
+    Said,
+    changed,
+    go_on,
+    listed,
+    meant,
+    place_in,
+    seat_in,
+    tallied,
+    tally,
+    whole_number,
+)
 
 STEPS: Final[dict[str, tuple[Step, ...]]] = {
     "begin": (BEGIN_TURN,),
@@ -71,9 +74,7 @@ STEPS: Final[dict[str, tuple[Step, ...]]] = {
 }
 ENDINGS: Final = (int(GOAL_REACHED), int(DECK_OUT), int(BECALMED))
 WHY: Final = ("goal", "deck", "becalmed")  # why the game ends, in the same order
-BARTER_NAMES: Final = [
-    f"{RESOURCES[barter_gives(barter)]}-{RESOURCES[barter_takes(barter)]}" for barter in range(BARTERS)
-]
+BARTER_NAMES: Final = [f"{given}-{taken}" for given in RESOURCES for taken in RESOURCES]
 TURNS: Final = 2  # turns that a player has begun, by default
 COUNTS: Final = ("actions", "buys", "hires", "exchanges", "sales", "replacements", "bought", "hired", "launched")
 NOTHING: Final = "none"
@@ -241,14 +242,6 @@ def contract_in(g: Marino, name: str, word: str) -> int:
 def space_in(g: Marino, name: str, word: str) -> int:
     """The number of a contract in a line, or NONE for "-"."""
     return int(NONE) if word == EMPTY else contract_in(g, name, word)
-
-
-def seat_in(g: Marino, name: str, word: str) -> int:
-    """A seat in a line."""
-    seat = whole_number(name, word)
-    if not 0 <= seat < g.seats:
-        raise BadPosition(f"{name!r}: there is no seat {seat} at this table")
-    return seat
 
 
 def counted(name: str, number: int) -> int:

@@ -292,7 +292,7 @@ def named(part: AbilityPart, names: str, where: str) -> int:
         for field, value in (("from", part.give), ("to", part.get)):
             if value not in RESOURCES:
                 raise BadPack(f"{where}, field ability.{field}: expected {', '.join(RESOURCES)}, got {value!r}")
-        return int(lookup.barter_number(RESOURCES.index(part.give), RESOURCES.index(part.get)))
+        return int(lookup.GIVEN_AND_TAKEN.of(RESOURCES.index(part.give), RESOURCES.index(part.get)))
     return allowed.index(part.what) if part.what in (*RESOURCES, *FAMILIES) else 0
 
 

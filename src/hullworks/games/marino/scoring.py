@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hullworks.games.marino.lookup import (
-    ALL_FAMILIES,
-    BIG,
-    END_BIG,
-    END_FAMILIES,
-    END_FAMILY,
-    END_GOLD,
-    END_NEEDS,
-    END_SHIPS,
-    END_TOKENS,
-    FAMILIES,
-    KINDS,
-    NONE,
-    Contract,
-)
+from hullworks.games.marino import lookup
+from hullworks.games.marino.lookup import Contract
 from hullworks.games.marino.state import Marino, Yard
 from hullworks.games.marino.things import contract_thing, resource_thing
 from hullworks.match.message import Amount, Message, Player, Thing, message
@@ -60,7 +47,7 @@ def seat_lines(g: Marino, seat: i64) -> list[Line]:
     yard = g.yards[seat]
     lines = [Line("R9.1", message("score.gold"), int(yard.gold))]
     for contract in yard.berths:
-        if contract != NONE:
+        if contract != lookup.NONE:
             reason = message("score.unfinished", contract=contract_thing(g, contract))
             lines.append(Line("R9.2", reason, -int(g.contract(contract).value)))
     paid = gold_after_paying_back(g, seat)
@@ -68,11 +55,11 @@ def seat_lines(g: Marino, seat: i64) -> list[Line]:
         points = end_points(g, yard, paid, g.contract(contract))
         if points != 0:
             lines.append(Line("R9.3", ability_reason(g, contract), int(points)))
-    for family in range(ALL_FAMILIES):
+    for family in range(lookup.ALL_FAMILIES):
         if leads_family(g, seat, family):
-            reason = message("score.family", family=Thing("family", FAMILIES[family]))
+            reason = message("score.family", family=Thing("family", lookup.FAMILIES[family]))
             lines.append(Line("R9.4", reason, int(g.lookup.numbers.family_bonus)))
-    for kind in range(KINDS):
+    for kind in range(lookup.KINDS):
         if yard.tokens[kind] > 0:
             worth = yard.tokens[kind] * g.row(kind).lowest  # R9.5
             left = Amount(int(yard.tokens[kind]), resource_thing(int(kind)))
@@ -94,10 +81,10 @@ def total(g: Marino, seat: i64) -> i64:
     points = left
     for contract in yard.fleet:
         points += end_points(g, yard, left, g.contract(contract))
-    for family in range(ALL_FAMILIES):
+    for family in range(lookup.ALL_FAMILIES):
         if leads_family(g, seat, family):
             points += g.lookup.numbers.family_bonus
-    for kind in range(KINDS):
+    for kind in range(lookup.KINDS):
         points += yard.tokens[kind] * g.row(kind).lowest
     return points
 
@@ -107,7 +94,7 @@ def gold_after_paying_back(g: Marino, seat: i64) -> i64:
     yard = g.yards[seat]
     gold = yard.gold
     for contract in yard.berths:
-        if contract != NONE:
+        if contract != lookup.NONE:
             gold -= g.contract(contract).value
     return gold
 
@@ -115,28 +102,28 @@ def gold_after_paying_back(g: Marino, seat: i64) -> i64:
 def end_points(g: Marino, yard: Yard, gold: i64, ship: Contract) -> i64:
     """R9.3, R7.28 The payment of a ship's ability at the end of the game."""
     event = ship.event
-    if event < END_FAMILY:
+    if event < lookup.END_FAMILY:
         return 0
     count: i64 = 0
-    if event == END_FAMILY:
+    if event == lookup.END_FAMILY:
         count = ships_of(g, yard, ship.target)
-    elif event == END_FAMILIES:
-        for family in range(ALL_FAMILIES):
+    elif event == lookup.END_FAMILIES:
+        for family in range(lookup.ALL_FAMILIES):
             if ships_of(g, yard, family) > 0:
                 count += 1
-    elif event == END_SHIPS:
+    elif event == lookup.END_SHIPS:
         count = i64(len(yard.fleet))
-    elif event == END_BIG:
+    elif event == lookup.END_BIG:
         for contract in yard.fleet:
-            if g.contract(contract).size >= BIG:
+            if g.contract(contract).size >= lookup.BIG:
                 count += 1
-    elif event == END_NEEDS:
+    elif event == lookup.END_NEEDS:
         for contract in yard.fleet:
             count += g.contract(contract).needs[ship.target]
-    elif event == END_TOKENS:
-        for kind in range(KINDS):
+    elif event == lookup.END_TOKENS:
+        for kind in range(lookup.KINDS):
             count += yard.tokens[kind]
-    elif event == END_GOLD and gold > 0:
+    elif event == lookup.END_GOLD and gold > 0:
         count = gold // ship.each
     return count * ship.amount
 

@@ -3,22 +3,19 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from hullworks.games.marino.lookup import EXPLORERS, FREEBOOTER, RESOURCES, Card, pair_larger, pair_smaller
+from typing import Final
+
+from hullworks.games.marino.lookup import EXPLORERS, FREEBOOTER, RESOURCES, pair_larger, pair_smaller
 from hullworks.games.marino.places import explorer_id
 from hullworks.games.marino.state import Marino
-from hullworks.match.message import Amount, Message, Thing, Word, message
+from hullworks.match.message import Amount, Message, Thing, Word, message, numbered, titled
+
+card_thing: Final = titled("contract")
+resource_thing: Final = numbered("resource", RESOURCES)
 
 
 def contract_thing(g: Marino, number: int) -> Thing:
     return card_thing(g.lookup.cards[number])
-
-
-def card_thing(card: Card) -> Thing:
-    return Thing("contract", card.id, card.name)
-
-
-def resource_thing(kind: int) -> Thing:
-    return Thing("resource", RESOURCES[kind])
 
 
 def explorer_thing(explorer: int) -> Thing:

@@ -6,40 +6,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from hullworks.games.marino.actions import (
-    AGAIN,
-    BARTER_FOR,
-    BUY,
-    DEALT,
-    DIE,
-    DRAFTER,
-    ENLIST_ONE,
-    ENLIST_TWO,
-    EXCHANGE,
-    FOR,
-    GAIN,
-    GAIN_TWO,
-    HIRE,
-    KEEP,
-    LAUNCH,
-    PATCH_UP,
-    PAY_INTO,
-    REPLACE,
-    ROLL,
-    SELL,
-    SELL_LOT,
-    STOP,
-    TAKE,
-)
-from hullworks.games.marino.lookup import (
-    FREEBOOTER,
-    RESOURCES,
-    SECOND_ROLL,
-    barter_gives,
-    barter_takes,
-    lot_count,
-    lot_kind,
-)
+from hullworks.games.marino import actions
+from hullworks.games.marino.lookup import FREEBOOTER, GIVEN_AND_TAKEN, LOT, RESOURCES, SECOND_ROLL
 from hullworks.games.marino.rules.r01_market import room
 from hullworks.games.marino.rules.r04_roll import cargo, rolled_face, rolled_kind
 from hullworks.games.marino.rules.r05_action import difference
@@ -161,7 +129,7 @@ def label(g: Marino, code: int) -> Label:
     return phrase(LABELS, g, code) or Label(message(f"answer.{WORDS.get(code, 'done')}"))
 
 
-WORDS: Final = {STOP: "stop", KEEP: "keep", AGAIN: "again"}
+WORDS: Final = {actions.STOP: "stop", actions.KEEP: "keep", actions.AGAIN: "again"}
 
 
 def buy_label(g: Marino, kind: int) -> Label:
@@ -186,7 +154,7 @@ def sell_label(g: Marino, kind: int) -> Label:
 
 def lot_label(g: Marino, lot: int) -> Label:
     """Several tokens of a resource; each goes to the dearest empty space, so the next one pays less."""
-    kind, count = int(lot_kind(lot)), int(lot_count(lot))
+    kind, count = int(LOT.kind(lot)), int(LOT.count(lot))
     first = int(g.dearest_empty(kind))
     price = sum(range(first - count + 1, first + 1))
     tokens = Amount(count, resource_thing(kind))
@@ -248,7 +216,7 @@ def patch_label(g: Marino, number: int) -> Label:
 
 
 def barter_label(g: Marino, barter: int) -> Label:
-    gives, takes = (resource_thing(int(kind)) for kind in (barter_gives(barter), barter_takes(barter)))
+    gives, takes = (resource_thing(kind) for kind in GIVEN_AND_TAKEN.parts(barter))
     said = message("answer.barter", resource=gives, other=takes)
     return Label(said, (Amount(1, gives),), (Amount(1, takes),), gives.id)
 
@@ -269,26 +237,26 @@ def coin_label(g: Marino, number: int) -> Label:
 
 
 LABELS: Phrases[Marino, Label] = (
-    (BUY, buy_label),
-    (HIRE, hire_label),
-    (EXCHANGE, partial(contract_label, "exchange")),
-    (FOR, exchange_label),
-    (SELL, sell_label),
-    (BARTER_FOR, barter_label),
-    (REPLACE, partial(contract_label, "replace")),
-    (TAKE, take_label),
-    (ROLL, roll_label),
-    (LAUNCH, partial(contract_label, "launch")),
-    (PATCH_UP, patch_label),
-    (GAIN, gain_label),
-    (GAIN_TWO, gain_two_label),
-    (ENLIST_ONE, enlist_label),
-    (ENLIST_TWO, enlist_two_label),
-    (SELL_LOT, lot_label),
-    (PAY_INTO, coin_label),
-    (DEALT, partial(contract_label, "deal")),
-    (DIE, lambda g, face: Label(message("answer.die", face=face + 1))),
-    (DRAFTER, lambda g, seat: Label(message("answer.drafter", player=Player(seat)))),
+    (actions.BUY, buy_label),
+    (actions.HIRE, hire_label),
+    (actions.EXCHANGE, partial(contract_label, "exchange")),
+    (actions.FOR, exchange_label),
+    (actions.SELL, sell_label),
+    (actions.BARTER_FOR, barter_label),
+    (actions.REPLACE, partial(contract_label, "replace")),
+    (actions.TAKE, take_label),
+    (actions.ROLL, roll_label),
+    (actions.LAUNCH, partial(contract_label, "launch")),
+    (actions.PATCH_UP, patch_label),
+    (actions.GAIN, gain_label),
+    (actions.GAIN_TWO, gain_two_label),
+    (actions.ENLIST_ONE, enlist_label),
+    (actions.ENLIST_TWO, enlist_two_label),
+    (actions.SELL_LOT, lot_label),
+    (actions.PAY_INTO, coin_label),
+    (actions.DEALT, partial(contract_label, "deal")),
+    (actions.DIE, lambda g, face: Label(message("answer.die", face=face + 1))),
+    (actions.DRAFTER, lambda g, seat: Label(message("answer.drafter", player=Player(seat)))),
 )
 
 
@@ -311,55 +279,55 @@ def resource(kind: int) -> dict[str, Argument]:
 
 
 def explorer(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    return {"explorer": explorer_thing(int(HIRE.arg(code)))}
+    return {"explorer": explorer_thing(int(actions.HIRE.arg(code)))}
 
 
 def cleared(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    return resource(lot_kind(SELL_LOT.arg(code)))
+    return resource(LOT.kind(actions.SELL_LOT.arg(code)))
 
 
 def fewer(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    kind = int(lot_kind(SELL_LOT.arg(code)))
+    kind = int(LOT.kind(actions.SELL_LOT.arg(code)))
     return {"tokens": Amount(int(g.yards[seat].tokens[kind]), resource_thing(kind))}
 
 
 def less_space(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    kind = int(lot_kind(SELL_LOT.arg(code)))
+    kind = int(LOT.kind(actions.SELL_LOT.arg(code)))
     return {**resource(kind), "spaces": amount(int(g.row(kind).spaces - g.market[kind]), "space")}
 
 
 def enlisted(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    return {"explorer": explorer_thing(int(ENLIST_ONE.arg(code)))}
+    return {"explorer": explorer_thing(int(actions.ENLIST_ONE.arg(code)))}
 
 
 def bought(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    return resource(BUY.arg(code))
+    return resource(actions.BUY.arg(code))
 
 
 def sold(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    return resource(SELL.arg(code))
+    return resource(actions.SELL.arg(code))
 
 
 REASONS: Final[Explanations] = {
     "sold-out": bought,
-    "token-too-dear": lambda g, seat, arg, code: gold_needed(g, seat, price_for(g, seat, BUY.arg(code))),
+    "token-too-dear": lambda g, seat, arg, code: gold_needed(g, seat, price_for(g, seat, actions.BUY.arg(code))),
     "carrier-held": explorer,
     "carrier-away": explorer,
-    "fee-too-dear": lambda g, seat, arg, code: gold_needed(g, seat, fee(g, seat, HIRE.arg(code))),
-    "difference-too-dear": lambda g, seat, own, code: gold_needed(g, seat, difference(g, own, FOR.arg(code))),
-    "tokens-missing": lambda g, seat, arg, code: missing_tokens(g, seat, LAUNCH.arg(code)),
-    "no-token-to-barter": lambda g, seat, arg, code: resource(barter_gives(BARTER_FOR.arg(code))),
-    "none-to-barter-for": lambda g, seat, arg, code: resource(barter_takes(BARTER_FOR.arg(code))),
+    "fee-too-dear": lambda g, seat, arg, code: gold_needed(g, seat, fee(g, seat, actions.HIRE.arg(code))),
+    "difference-too-dear": lambda g, seat, own, code: gold_needed(g, seat, difference(g, own, actions.FOR.arg(code))),
+    "tokens-missing": lambda g, seat, arg, code: missing_tokens(g, seat, actions.LAUNCH.arg(code)),
+    "no-token-to-barter": lambda g, seat, arg, code: resource(GIVEN_AND_TAKEN.first(actions.BARTER_FOR.arg(code))),
+    "none-to-barter-for": lambda g, seat, arg, code: resource(GIVEN_AND_TAKEN.second(actions.BARTER_FOR.arg(code))),
     "no-token-to-sell": sold,
     "row-full-to-sell": sold,
     "not-one-missing": lambda g, seat, arg, code: {
-        "missing": int(lacks(g.yards[seat], g.contract(PATCH_UP.arg(code))))
+        "missing": int(lacks(g.yards[seat], g.contract(actions.PATCH_UP.arg(code))))
     },
     "patch-too-dear": lambda g, seat, arg, code: gold_needed(g, seat, patch_price(g, seat)),
-    "none-to-choose": lambda g, seat, arg, code: resource(GAIN.arg(code)),
+    "none-to-choose": lambda g, seat, arg, code: resource(actions.GAIN.arg(code)),
     "sold-out-in-spree": bought,
     "spree-too-dear": lambda g, seat, offer, code: gold_needed(
-        g, seat, cheap_price(g, seat, BUY.arg(code), BUYS_AND_DISCOUNT.second(offer))
+        g, seat, cheap_price(g, seat, actions.BUY.arg(code), BUYS_AND_DISCOUNT.second(offer))
     ),
     "sold-out-as-gift": bought,
     "carrier-held-to-enlist": enlisted,

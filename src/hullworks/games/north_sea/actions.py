@@ -33,6 +33,7 @@ from hullworks.games.north_sea.lookup import (
     UPGRADES,
 )
 from hullworks.kernel.actions import ActionSpace, Family, Layout
+from hullworks.kernel.pair import Several
 
 LAYOUT: Final = Layout()
 
@@ -51,20 +52,7 @@ class CardFamily(Family):
         return code - self.base + self.first
 
 
-def counted(kind: i64, count: i64) -> i64:
-    """The argument of an action that does something of a kind several times, from once to `MOST_TRADED` times."""
-    return kind * MOST_TRADED + count - 1
-
-
-def kind_in(arg: i64) -> i64:
-    """The kind of such an action."""
-    return arg // MOST_TRADED
-
-
-def count_in(arg: i64) -> i64:
-    """How often such an action does it."""
-    return arg % MOST_TRADED + 1
-
+TIMES: Final = Several(MOST_TRADED)  # the numbers of trades: what is traded, and how many times (R7.7)
 
 # Chance.
 DEAL_HUT: Final = LAYOUT.family("hut", "huts", HUTS)

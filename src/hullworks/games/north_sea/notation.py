@@ -58,10 +58,9 @@ from hullworks.games.north_sea.lookup import (
     Faces,
 )
 from hullworks.games.north_sea.places import bits, trades_to_place
-from hullworks.games.north_sea.rules.r03_round import PLAY_ROUND
+from hullworks.games.north_sea.rules.r03_round import PLAY_ROUND, end_round
 from hullworks.games.north_sea.rules.r04_draft import DRAFT
 from hullworks.games.north_sea.rules.r05_action import TAKE_ACTION
-from hullworks.games.north_sea.rules.r09_income import DISTRIBUTE_HEROES, GAIN_INCOME
 from hullworks.games.north_sea.rules.r10_end import LAST_TRADES
 from hullworks.games.north_sea.state import NorthSea, Player, with_card
 from hullworks.kernel.errors import BadPosition
@@ -143,12 +142,7 @@ def begin_phase(g: NorthSea, phase: str) -> None:
             g.then(DRAFT)
         if phase != "income":
             g.together(TAKE_ACTION)
-        g.then(GAIN_INCOME)
-        g.then(DISTRIBUTE_HEROES)
-        if g.round < g.lookup.numbers.rounds:
-            g.then(PLAY_ROUND)
-        else:
-            g.together(LAST_TRADES)
+        end_round(g)
     g.begin()
 
 

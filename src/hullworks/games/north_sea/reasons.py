@@ -8,18 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.actions import (
-    BUILD,
-    BUY,
-    CONSTRUCT,
-    FOR_GOLD,
-    PLAY,
-    THYRA,
-    UNDER,
-    WORKER_AT,
-    count_in,
-    kind_in,
-)
+from hullworks.games.north_sea import actions
 from hullworks.games.north_sea.lookup import (
     ALL_SKILLS,
     CARD,
@@ -70,18 +59,18 @@ def cluttered(g: NorthSea) -> Arguments:
 
 def silver_for(g: NorthSea, seat: int, code: int) -> Arguments:
     """R7.7 The silver for some of a resource."""
-    some = BUY.arg(code)
-    return needs(g, seat, int(SILVER), int(count_in(some) * silver_price(g, kind_in(some))))
+    some = actions.BUY.arg(code)
+    return needs(g, seat, int(SILVER), int(actions.TIMES.count(some) * silver_price(g, actions.TIMES.kind(some))))
 
 
 def silver_for_thyra(g: NorthSea, seat: int, code: int) -> Arguments:
     """R9.7 The silver for some gold."""
-    return needs(g, seat, int(SILVER), int(count_in(THYRA.arg(code)) * g.lookup.numbers.thyra))
+    return needs(g, seat, int(SILVER), int(actions.TIMES.count(actions.THYRA.arg(code)) * g.lookup.numbers.thyra))
 
 
 def sets_lacking(g: NorthSea, seat: int, code: int) -> Arguments:
     """R7.6 The number of each resource that is needed, and the resources of which there are fewer."""
-    count = int(count_in(FOR_GOLD.arg(code)))
+    count = int(actions.TIMES.count(actions.FOR_GOLD.arg(code)))
     short = [goods_thing(raw) for raw in range(RAW) if g.players[seat].goods[raw] < count]
     return {"count": count, "lacking": tuple(short)}
 
@@ -91,11 +80,11 @@ def sets_lacking(g: NorthSea, seat: int, code: int) -> Arguments:
 
 def cost_of(g: NorthSea, seat: int, code: int) -> vec[i64]:
     """The cost of an action: of a building, a townsfolk or a place."""
-    if BUILD.has(code):
-        return g.design(BUILD.arg(code)).exchange.cost
-    if PLAY.has(code):
-        return g.design(PLAY.arg(code)).exchange.cost
-    where = WORKER_AT.arg(code)
+    if actions.BUILD.has(code):
+        return g.design(actions.BUILD.arg(code)).exchange.cost
+    if actions.PLAY.has(code):
+        return g.design(actions.PLAY.arg(code)).exchange.cost
+    where = actions.WORKER_AT.arg(code)
     return (g.lookup.places[where] if where < PLACES else g.house_exchange(seat, where - PLACES)).cost
 
 
@@ -145,25 +134,25 @@ def given_by_nobody(g: NorthSea, seat: int, ship: int) -> list[int]:
 
 
 def ship_lacks_workers(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
-    return needs(g, seat, int(WORKER), int(g.design(CONSTRUCT.arg(code)).exchange.cost[WORKER]))
+    return needs(g, seat, int(WORKER), int(g.design(actions.CONSTRUCT.arg(code)).exchange.cost[WORKER]))
 
 
 def labourer_lacks_cards(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
-    skills = given_by_nobody(g, seat, CONSTRUCT.arg(code))
+    skills = given_by_nobody(g, seat, actions.CONSTRUCT.arg(code))
     cards = good(int(CARD), len(skills) * int(labourer_cards(g, seat)))
     return {"needs": cards, "has": len(g.players[seat].hand), "lacking": skill_things(skills)}
 
 
 def ship_lacks_gold(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
     """The gold needed: for the cost, to replace resources, and for the labourer."""
-    ship = CONSTRUCT.arg(code)
+    ship = actions.CONSTRUCT.arg(code)
     cost, labour = g.design(ship).exchange.cost, len(given_by_nobody(g, seat, ship))
     return needs(g, seat, int(GOLD), int(cost[GOLD] + short_after_frode(g, seat, cost) + labour * labourer_gold(g)))
 
 
 def ship_lacks_things(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
     """The gold needed, and the missing resources and skills."""
-    ship = CONSTRUCT.arg(code)
+    ship = actions.CONSTRUCT.arg(code)
     cost = g.design(ship).exchange.cost
     spared = int(g.players[seat].shortage(cost) - short_after_frode(g, seat, cost))
     lacking = resources_lacking(g, seat, cost, spared) + skill_things(given_by_nobody(g, seat, ship))
@@ -172,14 +161,14 @@ def ship_lacks_things(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
 
 def skill_lacks_silver(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
     """The silver for skills that are only available as minor skills."""
-    offers = {skill: int(best_offer(g, seat, skill)) for skill in skills_of(g, CONSTRUCT.arg(code))}
+    offers = {skill: int(best_offer(g, seat, skill)) for skill in skills_of(g, actions.CONSTRUCT.arg(code))}
     minor = [skill for skill, silver in offers.items() if silver > 0]
     return {**needs(g, seat, int(SILVER), sum(offers[skill] for skill in minor)), "lacking": skill_things(minor)}
 
 
 REASONS: Final[Explanations] = {
     "cards-must-be-used": lambda g, seat, arg, code: {"cards": good(int(CARD), len(g.players[seat].hand))},
-    "tucks-alike": lambda g, seat, arg, code: {"house": house_card(g, seat, int(UNDER.arg(code)))},
+    "tucks-alike": lambda g, seat, arg, code: {"house": house_card(g, seat, int(actions.UNDER.arg(code)))},
     "board-is-cluttered": lambda g, seat, arg, code: cluttered(g),
     "tuck-lacks-gold": lambda g, seat, arg, code: needs(g, seat, int(GOLD), g.lookup.numbers.tuck),
     **{f"{deed}-lacks-goods": missing_goods for deed in ("play", "building", "work")},
@@ -200,7 +189,7 @@ REASONS: Final[Explanations] = {
         "most": int(most_gold(g, seat, raw)),
     },
     "wrong-number-taken": lambda g, seat, some, code: {"count": int(taken_at_once(some))},
-    "works-alike": lambda g, seat, arg, code: {"house": house_card(g, seat, int(WORKER_AT.arg(code) - PLACES))},
+    "works-alike": lambda g, seat, arg, code: {"house": house_card(g, seat, int(actions.WORKER_AT.arg(code) - PLACES))},
     "lacks-one-of-each": lambda g, seat, arg, code: sets_lacking(g, seat, code),
     "lacks-several-of-each": lambda g, seat, arg, code: sets_lacking(g, seat, code),
     "trade-lacks-silver": lambda g, seat, arg, code: silver_for(g, seat, code),

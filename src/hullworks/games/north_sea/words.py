@@ -10,46 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.actions import (
-    ASK_TO_END,
-    AT_ONCE,
-    BUILD,
-    BUY,
-    CONSTRUCT,
-    DEAL_HUT,
-    DISCARD,
-    DONE,
-    DRAW,
-    DRAW_RAID,
-    DRAW_TRADE,
-    END_ROUNDS,
-    FOR_GOLD,
-    IN_GOLD,
-    KEEP,
-    NEMESIS,
-    PAY_OTHERWISE,
-    PLACE,
-    PLAY,
-    PROVIDER,
-    RAID,
-    RANDI,
-    REMOVE,
-    REVEAL,
-    SPARE,
-    SPEND,
-    TAKE,
-    THYRA,
-    TRADE_ALL,
-    TUCK,
-    TUCK_TRADE,
-    UNDER,
-    UPGRADE,
-    USE_FOLK,
-    USE_PLACE,
-    WORKER_AT,
-    count_in,
-    kind_in,
-)
+from hullworks.games.north_sea import actions
 from hullworks.games.north_sea.lookup import (
     BUNDLES,
     BY_LABOURER,
@@ -334,19 +295,19 @@ def discard_label(g: NorthSea, card: int) -> Label:
 
 
 def buy_label(g: NorthSea, some: int) -> Label:
-    raw, count = int(kind_in(some)), int(count_in(some))
+    raw, count = int(actions.TIMES.kind(some)), int(actions.TIMES.count(some))
     price, bought = good(int(SILVER), count * int(silver_price(g, raw))), good(raw, count)
     return Label(message("answer.buy", price=price, goods=bought), (price,), (bought,), bought.thing.id)
 
 
 def for_gold_label(g: NorthSea, some: int) -> Label:
-    count = int(count_in(some))
+    count = int(actions.TIMES.count(some))
     price, gold = goods([count] * int(RAW)), good(int(GOLD), count)
     return Label(message("answer.for-gold", price=price, goods=gold), price, (gold,), "gold")
 
 
 def thyra_label(g: NorthSea, some: int) -> Label:
-    count = int(count_in(some))
+    count = int(actions.TIMES.count(some))
     price, gold = good(int(SILVER), count * int(g.lookup.numbers.thyra)), good(int(GOLD), count)
     return Label(message("answer.thyra", price=price, goods=gold), (price,), (gold,), "thyra")
 
@@ -409,32 +370,32 @@ def upgrade_label(g: NorthSea, what: int) -> Label:
 
 
 LABELS: Phrases[NorthSea, Label] = (
-    (DEAL_HUT, partial(plain_label, "hut", "hut")),
-    (REVEAL, partial(plain_label, "reveal", "round")),
-    (DRAW, partial(card_label, "draw")),
-    (DRAW_RAID, partial(plain_label, "draw", "raid")),
-    (DRAW_TRADE, partial(plain_label, "draw", "trade")),
-    (NEMESIS, nemesis_label),
-    (KEEP, keep_label),
-    (PLACE, place_label),
-    (CONSTRUCT, construct_label),
-    (BUILD, partial(played_label, "build")),
-    (PLAY, partial(played_label, "play")),
-    (TUCK, tuck_label),
-    (WORKER_AT, worker_label),
-    (RAID, raid_label),
-    (DISCARD, discard_label),
-    (BUY, buy_label),
-    (FOR_GOLD, for_gold_label),
-    (THYRA, thyra_label),
-    (REMOVE, partial(card_label, "throw-off")),
-    (UNDER, under_label),
-    (PROVIDER, provider_label),
-    (SPEND, spend_label),
-    (SPARE, lambda g, raw: Label(message("answer.spare", good=goods_thing(raw)), piece=goods_thing(raw).id)),
-    (IN_GOLD, in_gold_label),
-    (TAKE, take_label),
-    (UPGRADE, upgrade_label),
+    (actions.DEAL_HUT, partial(plain_label, "hut", "hut")),
+    (actions.REVEAL, partial(plain_label, "reveal", "round")),
+    (actions.DRAW, partial(card_label, "draw")),
+    (actions.DRAW_RAID, partial(plain_label, "draw", "raid")),
+    (actions.DRAW_TRADE, partial(plain_label, "draw", "trade")),
+    (actions.NEMESIS, nemesis_label),
+    (actions.KEEP, keep_label),
+    (actions.PLACE, place_label),
+    (actions.CONSTRUCT, construct_label),
+    (actions.BUILD, partial(played_label, "build")),
+    (actions.PLAY, partial(played_label, "play")),
+    (actions.TUCK, tuck_label),
+    (actions.WORKER_AT, worker_label),
+    (actions.RAID, raid_label),
+    (actions.DISCARD, discard_label),
+    (actions.BUY, buy_label),
+    (actions.FOR_GOLD, for_gold_label),
+    (actions.THYRA, thyra_label),
+    (actions.REMOVE, partial(card_label, "throw-off")),
+    (actions.UNDER, under_label),
+    (actions.PROVIDER, provider_label),
+    (actions.SPEND, spend_label),
+    (actions.SPARE, lambda g, raw: Label(message("answer.spare", good=goods_thing(raw)), piece=goods_thing(raw).id)),
+    (actions.IN_GOLD, in_gold_label),
+    (actions.TAKE, take_label),
+    (actions.UPGRADE, upgrade_label),
 )
 
 
@@ -492,14 +453,14 @@ def at_once_label(g: NorthSea) -> Label:
 
 
 ANSWERS: Final[Mapping[int, Callable[[NorthSea], Label]]] = {
-    PAY_OTHERWISE: otherwise_label,
-    DONE: lambda g: Label(message("answer.done")),
-    END_ROUNDS: lambda g: Label(message("answer.end-rounds")),
-    ASK_TO_END: lambda g: Label(message("answer.ask-to-end")),
-    TRADE_ALL: trade_all_label,
-    RANDI: randi_label,
-    USE_PLACE: lambda g: ability_label(g, False),
-    USE_FOLK: lambda g: ability_label(g, True),
-    TUCK_TRADE: tuck_trade_label,
-    AT_ONCE: at_once_label,
+    actions.PAY_OTHERWISE: otherwise_label,
+    actions.DONE: lambda g: Label(message("answer.done")),
+    actions.END_ROUNDS: lambda g: Label(message("answer.end-rounds")),
+    actions.ASK_TO_END: lambda g: Label(message("answer.ask-to-end")),
+    actions.TRADE_ALL: trade_all_label,
+    actions.RANDI: randi_label,
+    actions.USE_PLACE: lambda g: ability_label(g, False),
+    actions.USE_FOLK: lambda g: ability_label(g, True),
+    actions.TUCK_TRADE: tuck_trade_label,
+    actions.AT_ONCE: at_once_label,
 }

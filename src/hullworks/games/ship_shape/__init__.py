@@ -9,7 +9,7 @@ from hullworks.games.ship_shape.rules.r01_setup import setup
 from hullworks.games.ship_shape.rules.r02_short import terms_of
 from hullworks.games.ship_shape.state import ShipShape, filled_order
 from hullworks.match.assembly import assembled
-from hullworks.match.game import Game, Table, average, order_from
+from hullworks.match.game import IN_TURN, Game, Table
 
 
 def begin(table: Table) -> ShipShape:
@@ -41,12 +41,4 @@ def cards(lookup: Lookup) -> list[str]:
     return [card.id for deck in (names.firms, names.supplies, names.transports, names.orders) for card in deck]
 
 
-GAME: Final = Game(
-    setup=begin,
-    played=played,
-    cards=cards,
-    orders=lambda g: {"turns": order_from(int(g.starter), int(g.seats))},
-    turns=lambda g: average([int(player.turns) for player in g.players]),
-    stage=stage,
-    **assembled(__name__),
-)
+GAME: Final = Game(setup=begin, played=played, cards=cards, stage=stage, **IN_TURN, **assembled(__name__))

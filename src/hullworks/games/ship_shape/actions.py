@@ -20,6 +20,7 @@ from hullworks.games.ship_shape.lookup import (
 )
 from hullworks.kernel.actions import ActionSpace, Layout
 from hullworks.kernel.bits import bit
+from hullworks.kernel.pair import Pair
 
 # Bundles: one to four tokens that are paid, taken or returned together. Those without specialty come first, since only
 # they can be taken as tokens of choice (R1.5).
@@ -120,8 +121,10 @@ REFRESH_SUPPLIES: Final = LAYOUT.family("refresh supplies with", "resources", KI
 REFRESH_TRANSPORTS: Final = LAYOUT.family("refresh transports with", "resources", KINDS)
 FULFIL: Final = LAYOUT.family("fulfil", "orders", ORDERS)
 SHARE: Final = LAYOUT.family("share", "partnerships", ORDERS * MOST_SEATS)
+ORDER_AND_PARTNER: Final = Pair(MOST_SEATS)  # in SHARE (R7.4)
 PASS: Final[i64] = LAYOUT.one("pass")
 PUT_IN: Final = LAYOUT.family("put in", "shares", KINDS * SHARES)
+KIND_AND_COUNT: Final = Pair(SHARES)  # in PUT_IN (R7.5)
 LOAD: Final = LAYOUT.family("load", "transports", TRANSPORTS)
 SEND_SHARE: Final[i64] = LAYOUT.one("propose the partnership")
 DROP_SHARE: Final[i64] = LAYOUT.one("drop the partnership")
@@ -155,21 +158,6 @@ def count_in(step: i64) -> i64:
     return 1
 
 
-def share_code(order: i64, other: i64) -> i64:
-    """The action of sharing an order with a player (R7.4)."""
-    return SHARE.code(order * MOST_SEATS + other)
-
-
-def shared_order(code: i64) -> i64:
-    """The order in a number of this action."""
-    return SHARE.arg(code) // MOST_SEATS
-
-
-def shared_with(code: i64) -> i64:
-    """The partner in a number of this action."""
-    return SHARE.arg(code) % MOST_SEATS
-
-
 def pair_code(first: i64, second: i64) -> i64:
     """The action of keeping two supply cards, the lower number first (R9.2)."""
     return KEEP.code(SUPPLIES + second * (second - 1) // 2 + first)
@@ -185,21 +173,6 @@ def kept_by(code: i64) -> i64:
         pair -= second
         second += 1
     return bit(pair) | bit(second)
-
-
-def put_in_code(kind: i64, count: i64) -> i64:
-    """The action of putting in this many tokens of a kind (R7.5)."""
-    return PUT_IN.code(kind * SHARES + count)
-
-
-def put_in_kind(code: i64) -> i64:
-    """The kind of the tokens in a number of this action."""
-    return PUT_IN.arg(code) // SHARES
-
-
-def put_in_count(code: i64) -> i64:
-    """The number of tokens in a number of this action."""
-    return PUT_IN.arg(code) % SHARES
 
 
 def words(firms: list[str], supplies: list[str], transports: list[str], orders: list[str]) -> ActionSpace:

@@ -6,37 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from hullworks.games.ship_shape.actions import (
-    ACCEPT,
-    CHOOSE,
-    COMMISSION,
-    COUNTER,
-    DEAL_ORDER,
-    DEAL_SUPPLY,
-    DEAL_TRANSPORT,
-    DISCARD,
-    DONE,
-    DROP,
-    DROP_SHARE,
-    FULFIL,
-    GIVE,
-    HOLDER,
-    LOAD,
-    OFFER_TO,
-    REFRESH_SUPPLIES,
-    REFRESH_TRANSPORTS,
-    REFUSE,
-    SEND,
-    SHARE,
-    WAIVE,
-    WANT,
-    WITHHOLD,
-    kept_by,
-    put_in_count,
-    put_in_kind,
-    shared_order,
-    shared_with,
-)
+from hullworks.games.ship_shape import actions
 from hullworks.games.ship_shape.lookup import COMMON, NONE
 from hullworks.games.ship_shape.rules.r01_deck import DECK_AND_PLACE, deck_of
 from hullworks.games.ship_shape.rules.r06_commission import price_of
@@ -58,7 +28,6 @@ from hullworks.games.ship_shape.things import (
     resource,
     supplies,
     supply,
-    the_deal,
     transport,
     transports,
     wants,
@@ -135,17 +104,17 @@ def tell_firm(event: Happening) -> list[Deed]:
 
 
 def tell_holder(event: Happening) -> list[Deed]:
-    return [Deed(int(HOLDER.arg(event.answer)), message("draws-token"))]
+    return [Deed(int(actions.HOLDER.arg(event.answer)), message("draws-token"))]
 
 
 def tell_card(event: Happening) -> list[Deed]:
     g, code = event.after, event.answer
-    if DEAL_ORDER.has(code):
-        return [by_nobody("ordered", "R2.3", order=order(g, int(DEAL_ORDER.arg(code))))]
+    if actions.DEAL_ORDER.has(code):
+        return [by_nobody("ordered", "R2.3", order=order(g, int(actions.DEAL_ORDER.arg(code))))]
     rule = "R2.4" if g.round == 0 else ""
-    if DEAL_SUPPLY.has(code):
-        return [by_nobody("for-hire", rule, card=supply(g, int(DEAL_SUPPLY.arg(code))))]
-    return [by_nobody("for-hire", rule, card=transport(g, int(DEAL_TRANSPORT.arg(code))))]
+    if actions.DEAL_SUPPLY.has(code):
+        return [by_nobody("for-hire", rule, card=supply(g, int(actions.DEAL_SUPPLY.arg(code))))]
+    return [by_nobody("for-hire", rule, card=transport(g, int(actions.DEAL_TRANSPORT.arg(code))))]
 
 
 def tell_deck(event: Happening) -> list[Deed]:
@@ -173,7 +142,9 @@ def tell_head_start(event: Happening) -> list[Deed]:
 
 def tell_first_transport(event: Happening) -> list[Deed]:
     """R2.7 The transport with which a player begins a short week."""
-    return [by_seat(event, "starts-with", cards=(transport(event.after, int(DEAL_TRANSPORT.arg(event.answer))),))]
+    return [
+        by_seat(event, "starts-with", cards=(transport(event.after, int(actions.DEAL_TRANSPORT.arg(event.answer))),))
+    ]
 
 
 # R3, R4 The token, and collecting.
@@ -248,18 +219,18 @@ def tell_paid(event: Happening) -> list[Deed]:
 
 def tell_action(event: Happening) -> list[Deed]:
     g, code = event.before, event.answer
-    if OFFER_TO.has(code):
-        return [by_seat(event, "begins-offer", "R5.1", True, player=Player(int(OFFER_TO.arg(code))))]
-    if COMMISSION.has(code):
-        return [tell_commission(event, int(COMMISSION.arg(code)))]
-    if REFRESH_SUPPLIES.has(code) or REFRESH_TRANSPORTS.has(code):
-        cards = SUPPLY_CARDS if REFRESH_SUPPLIES.has(code) else TRANSPORT_CARDS
+    if actions.OFFER_TO.has(code):
+        return [by_seat(event, "begins-offer", "R5.1", True, player=Player(int(actions.OFFER_TO.arg(code))))]
+    if actions.COMMISSION.has(code):
+        return [tell_commission(event, int(actions.COMMISSION.arg(code)))]
+    if actions.REFRESH_SUPPLIES.has(code) or actions.REFRESH_TRANSPORTS.has(code):
+        cards = SUPPLY_CARDS if actions.REFRESH_SUPPLIES.has(code) else TRANSPORT_CARDS
         return [by_seat(event, "refreshes", "R6.5", price=gone(event), cards=cards)]
-    if FULFIL.has(code):
-        return [by_seat(event, "sets-out", "R7.1", True, order=order(g, int(FULFIL.arg(code))))]
-    if SHARE.has(code):
-        what, other = order(g, int(shared_order(code))), Player(int(shared_with(code)))
-        return [by_seat(event, "seeks-partner", "R7.4", True, order=what, player=other)]
+    if actions.FULFIL.has(code):
+        return [by_seat(event, "sets-out", "R7.1", True, order=order(g, int(actions.FULFIL.arg(code))))]
+    if actions.SHARE.has(code):
+        number, other = actions.ORDER_AND_PARTNER.parts(actions.SHARE.arg(code))
+        return [by_seat(event, "seeks-partner", "R7.4", True, order=order(g, number), player=Player(other))]
     return [by_seat(event, "passes")]
 
 
@@ -275,7 +246,7 @@ def tell_forced_discard(event: Happening) -> list[Deed]:
 
 
 def tell_discard(event: Happening) -> list[Deed]:
-    return [by_seat(event, "discards", cards=(card(event.before, int(DISCARD.arg(event.answer))),))]
+    return [by_seat(event, "discards", cards=(card(event.before, int(actions.DISCARD.arg(event.answer))),))]
 
 
 # R5 Trading.
@@ -283,7 +254,7 @@ def tell_discard(event: Happening) -> list[Deed]:
 
 def bargain(event: Happening, other: int, exchange: str, gift: str, request: str) -> list[Deed]:
     """A deed about an offer, with the message of the three that fits: an exchange, a gift or a request."""
-    deal = the_deal(event.before)
+    deal = event.before.the_deal()
     give, want = gives(event.before, deal), wants(event.before, deal)
     if not want:
         return [dealt_with(event, other, gift, gives=give)]
@@ -295,23 +266,27 @@ def bargain(event: Happening, other: int, exchange: str, gift: str, request: str
 def tell_building(event: Happening) -> list[Deed]:
     """R5.2 An offer is built; R5.4 and sent."""
     g, code = event.before, event.answer
-    if code == SEND:
-        return bargain(event, int(the_deal(g).taker), "offers", "offers-gift", "requests")
-    if code == DROP:
+    if code == actions.SEND:
+        return bargain(event, int(g.the_deal().taker), "offers", "offers-gift", "requests")
+    if code == actions.DROP:
         return [by_seat(event, "drops-offer", begun=True)]
-    maker, taker = int(the_deal(g).maker), int(the_deal(g).taker)
-    for family, owner, key in ((GIVE, maker, "puts-in"), (WANT, taker, "asks-for"), (WITHHOLD, maker, "takes-out")):
+    maker, taker = int(g.the_deal().maker), int(g.the_deal().taker)
+    for family, owner, key in (
+        (actions.GIVE, maker, "puts-in"),
+        (actions.WANT, taker, "asks-for"),
+        (actions.WITHHOLD, maker, "takes-out"),
+    ):
         if family.has(code):
             return [by_seat(event, key, begun=True, item=item(g, owner, int(family.arg(code))))]
-    return [by_seat(event, "does-without", begun=True, item=item(g, taker, int(WAIVE.arg(code))))]
+    return [by_seat(event, "does-without", begun=True, item=item(g, taker, int(actions.WAIVE.arg(code))))]
 
 
 def tell_reply(event: Happening) -> list[Deed]:
     """R5.4 An offer is answered."""
-    maker = int(the_deal(event.before).maker)
-    if event.answer == COUNTER:
+    maker = int(event.before.the_deal().maker)
+    if event.answer == actions.COUNTER:
         return [dealt_with(event, maker, "counters")]
-    if event.answer == ACCEPT:
+    if event.answer == actions.ACCEPT:
         return bargain(event, maker, "accepts", "accepts-gift", "grants")
     return bargain(event, maker, "refuses", "refuses-gift", "denies")
 
@@ -320,20 +295,20 @@ def tell_reply(event: Happening) -> list[Deed]:
 
 
 def tell_share(event: Happening) -> list[Deed]:
-    kind, count = int(put_in_kind(event.answer)), int(put_in_count(event.answer))
+    kind, count = actions.KIND_AND_COUNT.parts(actions.PUT_IN.arg(event.answer))
     return [by_seat(event, "would-put-in", begun=True, tokens=Amount(count, resource(kind)))]
 
 
 def tell_load(event: Happening) -> list[Deed]:
     """R7.3 A transport is chosen; before a partnership is proposed it is only planned."""
-    deal = the_deal(event.before)
+    deal = event.before.the_deal()
     key = "would-load" if deal.taker != NONE and event.seat == deal.maker else "loads"
-    return [by_seat(event, key, begun=True, transport=transport(event.before, int(LOAD.arg(event.answer))))]
+    return [by_seat(event, key, begun=True, transport=transport(event.before, int(actions.LOAD.arg(event.answer))))]
 
 
 def tell_delivery(event: Happening) -> list[Deed]:
     """R7.1 An order is fulfilled by one player, or R7.4 by two; R7.8 and the orders left."""
-    g, deal = event.before, the_deal(event.before)
+    g, deal = event.before, event.before.the_deal()
     if deal.taker != NONE:
         return tell_together(event)
     fulfilled = message(
@@ -348,8 +323,8 @@ def tell_delivery(event: Happening) -> list[Deed]:
 
 def tell_proposal(event: Happening) -> list[Deed]:
     """R7.6 A partnership is proposed, or dropped."""
-    g, deal = event.before, the_deal(event.before)
-    if event.answer == DROP_SHARE:
+    g, deal = event.before, event.before.the_deal()
+    if event.answer == actions.DROP_SHARE:
         return [by_seat(event, "drops-partnership", begun=True, order=order(g, int(deal.order)))]
     return [
         dealt_with(
@@ -366,19 +341,19 @@ def tell_proposal(event: Happening) -> list[Deed]:
 
 def tell_consent(event: Happening) -> list[Deed]:
     """R7.6 The partner refuses, which costs no action; or agrees, and may choose the transports."""
-    g, deal = event.before, the_deal(event.before)
+    g, deal = event.before, event.before.the_deal()
     maker, what = int(deal.maker), order(g, int(deal.order))
-    if event.answer == REFUSE:
+    if event.answer == actions.REFUSE:
         again = Deed(maker, message("acts-again"), rule="R7.6")
         return [dealt_with(event, maker, "refuses-to-share", order=what), again]
-    if event.answer == CHOOSE:
+    if event.answer == actions.CHOOSE:
         return [by_seat(event, "agrees", begun=True, order=what, player=Player(maker))]
     return tell_together(event)
 
 
 def tell_together(event: Happening) -> list[Deed]:
     """R7.4 Two players fulfil an order, told of the partner; R7.8 and the orders left."""
-    g, deal = event.before, the_deal(event.before)
+    g, deal = event.before, event.before.the_deal()
     scored = points(int(event.after.players[event.seat].score - g.players[event.seat].score))
     both: dict[str, Argument] = {"order": order(g, int(deal.order)), "points": scored}
     both |= {"gives": gives(g, deal), "wants": wants(g, deal)}
@@ -420,9 +395,9 @@ def tell_rest_of_supplies(event: Happening) -> list[Deed]:
 
 def tell_kept(event: Happening) -> list[Deed]:
     lost = lost_supplies(event)
-    if event.answer == DONE:
+    if event.answer == actions.DONE:
         return [by_seat(event, "keeps-none", cards=lost)]
-    kept = supplies(event.before, int(kept_by(event.answer)))
+    kept = supplies(event.before, int(actions.kept_by(event.answer)))
     if lost:
         return [by_seat(event, "keeps-only", kept=kept, cards=lost)]
     return [by_seat(event, "keeps", kept=kept)]

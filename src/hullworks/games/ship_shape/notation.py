@@ -68,7 +68,7 @@ from hullworks.games.ship_shape.state import (
 from hullworks.games.ship_shape.view import OUTCOMES
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.rule import Rule
-from hullworks.match.notation import Lines, Said, changed, listed, place_in, tallied, tally, whole_number
+from hullworks.match.notation import Lines, Said, changed, listed, place_in, seat_in, tallied, tally, whole_number
 
 EMPTY: Final = "-"
 NOTHING: Final = "none"
@@ -135,14 +135,6 @@ def number_in(lines: Lines, name: str, default: int, most: int) -> int:
     if not 0 <= number <= most:
         raise BadPosition(f"{name!r}: expected a number from 0 to {most}, got {number}")
     return number
-
-
-def seat_in(g: ShipShape, name: str, word: str) -> int:
-    """A seat at this table."""
-    seats = [str(seat) for seat in range(int(g.seats))]
-    if word not in seats:
-        raise BadPosition(f"{name!r}: expected a seat, 0 to {int(g.seats) - 1}, got {word!r}")
-    return seats.index(word)
 
 
 def seat_or_none(g: ShipShape, name: str, word: str) -> int:

@@ -6,20 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from hullworks.games.ship_shape.actions import (
-    COMMISSION,
-    FULFIL,
-    GIVE,
-    PAY,
-    REFRESH_SUPPLIES,
-    REFRESH_TRANSPORTS,
-    RETURN,
-    TAKE,
-    WANT,
-    item_in,
-    shared_order,
-    shared_with,
-)
+from hullworks.games.ship_shape import actions
 from hullworks.games.ship_shape.lookup import WAYS, Cost
 from hullworks.games.ship_shape.rules.r01_stock import due_count, together
 from hullworks.games.ship_shape.rules.r04_collect import choice_count
@@ -52,7 +39,12 @@ def order_lacks(g: ShipShape, seat: int, number: int) -> tuple[Amount, ...]:
     return amounts(short_of(g.order(number).needs, g.players[seat].tokens))
 
 
-def pair_lacks(g: ShipShape, seat: int, other: int, number: int) -> Arguments:
+def shared(code: int) -> tuple[int, int]:
+    """The order of a partnership, and the partner."""
+    return actions.ORDER_AND_PARTNER.parts(actions.SHARE.arg(code))
+
+
+def pair_lacks(g: ShipShape, seat: int, number: int, other: int) -> Arguments:
     """The tokens of an order that two players lack together."""
     both = [
         int(mine) + int(theirs) for mine, theirs in zip(g.players[seat].tokens, g.players[other].tokens, strict=True)
@@ -68,7 +60,7 @@ def room(g: ShipShape, seat: int, number: int) -> Arguments:
 
 def refresh_cost(g: ShipShape, seat: int, code: int) -> Arguments:
     """The tokens of one kind needed to refresh, and the tokens the player has."""
-    family = REFRESH_SUPPLIES if REFRESH_SUPPLIES.has(code) else REFRESH_TRANSPORTS
+    family = actions.REFRESH_SUPPLIES if actions.REFRESH_SUPPLIES.has(code) else actions.REFRESH_TRANSPORTS
     kind = int(family.arg(code))
     return {"needs": Amount(int(g.lookup.numbers.refresh), resource(kind)), "has": int(g.players[seat].tokens[kind])}
 
@@ -86,15 +78,15 @@ def split(g: ShipShape, kind: int) -> Arguments:
 
 def bundle_lacks(g: ShipShape, seat: int, code: int) -> Arguments:
     """The tokens of a bundle that a player lacks."""
-    family = PAY if PAY.has(code) else RETURN
+    family = actions.PAY if actions.PAY.has(code) else actions.RETURN
     return {"lacks": amounts(short_of(bundle_counts(int(family.arg(code))), g.players[seat].tokens))}
 
 
 def expected(g: ShipShape, seat: int, arg: int, code: int) -> Arguments:
     """The number of tokens that are chosen now, to be paid, taken or returned."""
-    if PAY.has(code):
+    if actions.PAY.has(code):
         count = due_count(arg)
-    elif TAKE.has(code):
+    elif actions.TAKE.has(code):
         count = choice_count(g, arg)
     else:
         count = too_many(g, seat)
@@ -103,8 +95,8 @@ def expected(g: ShipShape, seat: int, arg: int, code: int) -> Arguments:
 
 def offered(code: int) -> Arguments:
     """The resource that is given or wanted."""
-    family = GIVE if GIVE.has(code) else WANT
-    return {"resource": resource(int(item_in(family.arg(code))))}
+    family = actions.GIVE if actions.GIVE.has(code) else actions.WANT
+    return {"resource": resource(int(actions.item_in(family.arg(code))))}
 
 
 REASONS: Final[Explanations] = {
@@ -113,18 +105,18 @@ REASONS: Final[Explanations] = {
     "another-number": expected,
     "return-another-number": expected,
     "pile-is-short": lambda g, seat, arg, code: {
-        "lacks": amounts(short_of(bundle_counts(int(TAKE.arg(code))), g.piles))
+        "lacks": amounts(short_of(bundle_counts(int(actions.TAKE.arg(code))), g.piles))
     },
     "you-have-no-more": lambda g, seat, arg, code: offered(code),
     "they-have-no-more": lambda g, seat, arg, code: offered(code),
     "on-the-other-side": lambda g, seat, arg, code: offered(code),
-    "too-dear": lambda g, seat, arg, code: {"lacks": price_lacks(g, seat, price_of(g, COMMISSION.arg(code)))},
+    "too-dear": lambda g, seat, arg, code: {"lacks": price_lacks(g, seat, price_of(g, actions.COMMISSION.arg(code)))},
     "too-few-of-one-kind": lambda g, seat, arg, code: refresh_cost(g, seat, code),
-    "lacks-tokens": lambda g, seat, arg, code: {"lacks": order_lacks(g, seat, FULFIL.arg(code))},
-    "lacks-room": lambda g, seat, arg, code: room(g, seat, FULFIL.arg(code)),
-    "no-transport-to-share": lambda g, seat, arg, code: {"way": way_of(g, shared_order(code))},
-    "both-lack-tokens": lambda g, seat, arg, code: pair_lacks(g, seat, shared_with(code), shared_order(code)),
-    "both-lack-room": lambda g, seat, arg, code: {"player": Player(int(shared_with(code)))},
+    "lacks-tokens": lambda g, seat, arg, code: {"lacks": order_lacks(g, seat, actions.FULFIL.arg(code))},
+    "lacks-room": lambda g, seat, arg, code: room(g, seat, actions.FULFIL.arg(code)),
+    "no-transport-to-share": lambda g, seat, arg, code: {"way": way_of(g, shared(code)[0])},
+    "both-lack-tokens": lambda g, seat, arg, code: pair_lacks(g, seat, *shared(code)),
+    "both-lack-room": lambda g, seat, arg, code: {"player": Player(shared(code)[1])},
     "other-kind-is-split": lambda g, seat, kind, code: {"resource": resource(kind)},
     "cannot-split-so": lambda g, seat, kind, code: split(g, kind),
     "keeps-too-many": lambda g, seat, arg, code: {"most": int(g.lookup.numbers.kept)},

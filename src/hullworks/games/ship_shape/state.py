@@ -309,6 +309,11 @@ class ShipShape(Position):
             ending=self.ending,
         )
 
+    def the_deal(self) -> Deal:
+        """The deal that is being built or waits for an answer; there must be one."""
+        assert self.deal is not None
+        return self.deal
+
     # Cards.
 
     def supply(self, number: i64) -> Supply:

@@ -7,20 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from hullworks.games.ship_shape.actions import count_in, item_in, tokens_in
-from hullworks.games.ship_shape.lookup import (
-    FIRST_TRANSPORT,
-    KINDS,
-    RESOURCES,
-    SUPPLIES,
-    TRANSPORTS,
-    Cost,
-    FirmCard,
-    OrderCard,
-    SupplyCard,
-    TransportCard,
-)
+from hullworks.games.ship_shape.lookup import FIRST_TRANSPORT, KINDS, RESOURCES, SUPPLIES, TRANSPORTS, Cost
 from hullworks.games.ship_shape.state import Deal, ShipShape
-from hullworks.match.message import Amount, Message, Thing, Word, message
+from hullworks.match.message import Amount, Message, Thing, Word, message, numbered, titled
 
 ANY: Final = Thing("resource", "any")
 CHOICE: Final = Thing("resource", "choice")
@@ -35,29 +24,16 @@ NOTHING: Final = Message("nothing")
 # Single things.
 
 
-def resource(kind: int) -> Thing:
-    return Thing("resource", RESOURCES[kind])
+resource: Final = numbered("resource", RESOURCES)
+firm_thing: Final = titled("firm")
+supply_thing: Final = titled("supply")
+transport_thing: Final = titled("transport")
+order_thing: Final = titled("order")
 
 
 def way_thing(way: str) -> Thing:
     """Rail, sea or air."""
     return Thing("way", way)
-
-
-def firm_thing(card: FirmCard) -> Thing:
-    return Thing("firm", card.id, card.name)
-
-
-def supply_thing(card: SupplyCard) -> Thing:
-    return Thing("supply", card.id, card.name)
-
-
-def transport_thing(card: TransportCard) -> Thing:
-    return Thing("transport", card.id, card.name)
-
-
-def order_thing(card: OrderCard) -> Thing:
-    return Thing("order", card.id, card.name)
 
 
 def firm_of(g: ShipShape, seat: int) -> Thing:
@@ -150,12 +126,6 @@ def transports(g: ShipShape, numbers: int) -> tuple[Thing, ...]:
 
 
 # The sides of a deal.
-
-
-def the_deal(g: ShipShape) -> Deal:
-    """The deal that is being built or answered."""
-    assert g.deal is not None
-    return g.deal
 
 
 def gives(g: ShipShape, deal: Deal) -> tuple[Word, ...]:

@@ -6,46 +6,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from hullworks.games.ship_shape.actions import (
-    ACCEPT,
-    CHOOSE,
-    COMMISSION,
-    COUNTER,
-    DEAL_FIRM,
-    DEAL_ORDER,
-    DEAL_SUPPLY,
-    DEAL_TRANSPORT,
-    DISCARD,
-    DROP,
-    DROP_SHARE,
-    FULFIL,
-    GIVE,
-    HOLDER,
-    KEEP,
-    LOAD,
-    MAINTAIN,
-    OFFER_TO,
-    PASS,
-    PAY,
-    PUT_IN,
-    REFRESH_SUPPLIES,
-    REFRESH_TRANSPORTS,
-    REFUSE,
-    RETURN,
-    RUN,
-    SEND,
-    SEND_SHARE,
-    SHARE,
-    TAKE,
-    WAIVE,
-    WANT,
-    WITHHOLD,
-    kept_by,
-    put_in_count,
-    put_in_kind,
-    shared_order,
-    shared_with,
-)
+from hullworks.games.ship_shape import actions
 from hullworks.games.ship_shape.advice import best_offer, gained
 from hullworks.games.ship_shape.lookup import CARDS, COMMON, RESOURCES, SUPPLIES
 from hullworks.games.ship_shape.places import INNOVATION
@@ -76,7 +37,6 @@ from hullworks.games.ship_shape.things import (
     supplies,
     supply,
     supply_thing,
-    the_deal,
     tokens,
     transport,
     transport_thing,
@@ -161,14 +121,14 @@ def ask_for_action(g: ShipShape, seat: int, arg: int) -> Message:
 
 def ask_about_deal(key: str, other: int, g: ShipShape) -> Message:
     """A question about the two sides of an offer, of which one or both may be empty."""
-    deal = the_deal(g)
+    deal = g.the_deal()
     give, want = gives(g, deal), wants(g, deal)
     side = "" if give and want else "-gift" if give else "-request" if want else "-empty"
     return message(f"{key}{side}", player=Player(other), gives=give, wants=want)
 
 
 def ask_partner(g: ShipShape, seat: int, arg: int) -> Message:
-    deal = the_deal(g)
+    deal = g.the_deal()
     return message(
         "question.answer-proposal",
         player=Player(int(deal.maker)),
@@ -180,7 +140,7 @@ def ask_partner(g: ShipShape, seat: int, arg: int) -> Message:
 
 def ask_to_propose(g: ShipShape, seat: int, arg: int) -> Message:
     """Both sides of a partnership, before it is proposed."""
-    deal = the_deal(g)
+    deal = g.the_deal()
     return message(
         "question.propose",
         player=Player(int(deal.taker)),
@@ -204,7 +164,7 @@ def ask_for_choice(g: ShipShape, seat: int, arg: int) -> Message:
 
 def ask_for_share(g: ShipShape, seat: int, kind: int) -> Message:
     """How a resource is split between two partners."""
-    deal = the_deal(g)
+    deal = g.the_deal()
     what, other = order(g, int(deal.order)), Player(int(deal.taker))
     return message("question.put-in", resource=resource(kind), order=what, player=other)
 
@@ -216,14 +176,14 @@ def ask_what_to_return(g: ShipShape, seat: int, arg: int) -> Message:
 
 QUESTIONS: Questions[ShipShape] = {
     "TakeAction": ask_for_action,
-    "BuildOffer": lambda g, seat, arg: ask_about_deal("question.build-offer", int(the_deal(g).taker), g),
-    "AnswerOffer": lambda g, seat, arg: ask_about_deal("question.answer-offer", int(the_deal(g).maker), g),
+    "BuildOffer": lambda g, seat, arg: ask_about_deal("question.build-offer", int(g.the_deal().taker), g),
+    "AnswerOffer": lambda g, seat, arg: ask_about_deal("question.answer-offer", int(g.the_deal().maker), g),
     "Propose": ask_to_propose,
     "AnswerProposal": ask_partner,
     "PayAny": ask_for_payment,
     "TakeTokens": ask_for_choice,
     "PutInTokens": ask_for_share,
-    "ChooseTransport": lambda g, seat, arg: message("question.load", order=order(g, int(the_deal(g).order))),
+    "ChooseTransport": lambda g, seat, arg: message("question.load", order=order(g, int(g.the_deal().order))),
     "ReturnSurplus": ask_what_to_return,
     "ChooseSupply": message("question.run"),
     "DiscardSupply": message("question.discard-supply"),
@@ -240,27 +200,27 @@ QUESTIONS: Questions[ShipShape] = {
 # Answers.
 
 WORDS: Final = {
-    SEND: "send",
-    DROP: "drop",
-    REFUSE: "refuse",
-    COUNTER: "counter",
-    CHOOSE: "accept-otherwise",
-    SEND_SHARE: "send-partnership",
-    DROP_SHARE: "drop-partnership",
-    PASS: "pass",
+    actions.SEND: "send",
+    actions.DROP: "drop",
+    actions.REFUSE: "refuse",
+    actions.COUNTER: "counter",
+    actions.CHOOSE: "accept-otherwise",
+    actions.SEND_SHARE: "send-partnership",
+    actions.DROP_SHARE: "drop-partnership",
+    actions.PASS: "pass",
 }
 
 
 def label(g: ShipShape, code: int) -> Label:
     """An answer to the open question: its text, cost and gain."""
-    if code == ACCEPT:
+    if code == actions.ACCEPT:
         return accept_label(g)
     return phrase(LABELS, g, code) or Label(message(f"answer.{WORDS.get(code, 'keep-none')}"))
 
 
 def accept_label(g: ShipShape) -> Label:
     """Consent to an offer, which moves both sides; or to a partnership, which costs tokens and gains points."""
-    deal, said = the_deal(g), message("answer.accept")
+    deal, said = g.the_deal(), message("answer.accept")
     if type(g.question()[0]).__name__ == "AnswerProposal":
         return Label(said, amounts(wanted(deal)), (points(int(g.order(deal.order).value) // 2),))
     cost = (*supplies(g, int(deal.want_supplies)), *transports(g, int(deal.want_transports)))
@@ -322,16 +282,14 @@ def fulfil_label(g: ShipShape, number: int) -> Label:
 
 
 def share_label(g: ShipShape, share: int) -> Label:
-    code = SHARE.code(share)
-    number, other = int(shared_order(code)), Player(int(shared_with(code)))
+    number, other = actions.ORDER_AND_PARTNER.parts(share)
     what, value = order(g, number), int(g.order(number).value) // 2
-    return Label(message("answer.share", order=what, player=other, value=value), piece=what.id)
+    return Label(message("answer.share", order=what, player=Player(other), value=value), piece=what.id)
 
 
 def put_in_label(g: ShipShape, share: int) -> Label:
-    code = PUT_IN.code(share)
-    kind, count = int(put_in_kind(code)), int(put_in_count(code))
-    rest = int(g.order(the_deal(g).order).needs[kind]) - count
+    kind, count = actions.KIND_AND_COUNT.parts(share)
+    rest = int(g.order(g.the_deal().order).needs[kind]) - count
     return Label(message("answer.put-in", tokens=Amount(count, resource(kind)), rest=rest), piece=RESOURCES[kind])
 
 
@@ -347,7 +305,7 @@ def maintain_label(g: ShipShape, number: int) -> Label:
 
 def item_label(key: str, g: ShipShape, step: int) -> Label:
     """A change of an offer, which costs nothing before the offer is accepted."""
-    deal = the_deal(g)
+    deal = g.the_deal()
     owner = deal.maker if key in ("give", "withhold") else deal.taker
     return Label(message(f"answer.{key}", item=item(g, int(owner), step)), piece=item_id(g, step))
 
@@ -368,7 +326,7 @@ def discard_label(g: ShipShape, number: int) -> Label:
 
 
 def keep_label(g: ShipShape, kept: int) -> Label:
-    cards = supplies(g, int(kept_by(KEEP.code(kept))))
+    cards = supplies(g, int(actions.kept_by(actions.KEEP.code(kept))))
     return Label(message("answer.keep", cards=cards), piece=cards[0].id)
 
 
@@ -381,30 +339,30 @@ def player_label(key: str, g: ShipShape, seat: int) -> Label:
 
 
 LABELS: Phrases[ShipShape, Label] = (
-    (RUN, run_label),
-    (PAY, partial(pay_label, "pay")),
-    (TAKE, take_label),
-    (OFFER_TO, partial(player_label, "offer")),
-    (GIVE, partial(item_label, "give")),
-    (WANT, partial(item_label, "want")),
-    (WITHHOLD, partial(item_label, "withhold")),
-    (WAIVE, partial(item_label, "waive")),
-    (COMMISSION, commission_label),
-    (REFRESH_SUPPLIES, partial(refresh_label, "supplies")),
-    (REFRESH_TRANSPORTS, partial(refresh_label, "transports")),
-    (FULFIL, fulfil_label),
-    (SHARE, share_label),
-    (PUT_IN, put_in_label),
-    (LOAD, load_label),
-    (DISCARD, discard_label),
-    (RETURN, partial(pay_label, "return")),
-    (KEEP, keep_label),
-    (MAINTAIN, maintain_label),
-    (HOLDER, lambda g, seat: Label(message("answer.holder", player=Player(seat)), piece=INNOVATION)),
-    (DEAL_FIRM, lambda g, number: card_label("deal", firm_thing(g.lookup.names.firms[number]))),
-    (DEAL_ORDER, lambda g, number: card_label("deal", order(g, number))),
-    (DEAL_SUPPLY, lambda g, number: card_label("deal", supply(g, number))),
-    (DEAL_TRANSPORT, lambda g, number: card_label("deal", transport(g, number))),
+    (actions.RUN, run_label),
+    (actions.PAY, partial(pay_label, "pay")),
+    (actions.TAKE, take_label),
+    (actions.OFFER_TO, partial(player_label, "offer")),
+    (actions.GIVE, partial(item_label, "give")),
+    (actions.WANT, partial(item_label, "want")),
+    (actions.WITHHOLD, partial(item_label, "withhold")),
+    (actions.WAIVE, partial(item_label, "waive")),
+    (actions.COMMISSION, commission_label),
+    (actions.REFRESH_SUPPLIES, partial(refresh_label, "supplies")),
+    (actions.REFRESH_TRANSPORTS, partial(refresh_label, "transports")),
+    (actions.FULFIL, fulfil_label),
+    (actions.SHARE, share_label),
+    (actions.PUT_IN, put_in_label),
+    (actions.LOAD, load_label),
+    (actions.DISCARD, discard_label),
+    (actions.RETURN, partial(pay_label, "return")),
+    (actions.KEEP, keep_label),
+    (actions.MAINTAIN, maintain_label),
+    (actions.HOLDER, lambda g, seat: Label(message("answer.holder", player=Player(seat)), piece=INNOVATION)),
+    (actions.DEAL_FIRM, lambda g, number: card_label("deal", firm_thing(g.lookup.names.firms[number]))),
+    (actions.DEAL_ORDER, lambda g, number: card_label("deal", order(g, number))),
+    (actions.DEAL_SUPPLY, lambda g, number: card_label("deal", supply(g, number))),
+    (actions.DEAL_TRANSPORT, lambda g, number: card_label("deal", transport(g, number))),
 )
 
 
@@ -414,13 +372,13 @@ LABELS: Phrases[ShipShape, Label] = (
 def reason(g: ShipShape, code: int) -> Words:
     """Both sides' gains from a deal, or from a better one."""
     rule, seat, _ = g.question()
-    if OFFER_TO.has(code):
-        return hope_of_deal(g, seat, int(OFFER_TO.arg(code)))
+    if actions.OFFER_TO.has(code):
+        return hope_of_deal(g, seat, int(actions.OFFER_TO.arg(code)))
     if type(rule).__name__ not in ("BuildOffer", "AnswerOffer"):
         return ""
-    deal = the_deal(g)
+    deal = g.the_deal()
     other = int(deal.maker) if int(deal.taker) == seat else int(deal.taker)
-    if code in (ACCEPT, REFUSE, SEND, DROP) and not deal.is_empty():
+    if code in (actions.ACCEPT, actions.REFUSE, actions.SEND, actions.DROP) and not deal.is_empty():
         mine, theirs = better_off(gained(g, deal, seat)), better_off(gained(g, deal, other))
         return message("hint.deal", mine=mine, player=Player(other), theirs=theirs)
     return hope_of_deal(g, seat, other)

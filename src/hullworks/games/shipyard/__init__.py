@@ -8,7 +8,7 @@ from hullworks.games.shipyard.lookup import Lookup, Terms
 from hullworks.games.shipyard.rules.r01_setup import setup
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.match.assembly import assembled
-from hullworks.match.game import Game, Table, average, order_from
+from hullworks.match.game import IN_TURN, Game, Table
 
 
 def begin(table: Table) -> Shipyard:
@@ -34,11 +34,4 @@ def cards(lookup: Lookup) -> list[str]:
     return found + [contract.id for contract in lookup.contracts]
 
 
-GAME: Final = Game(
-    setup=begin,
-    played=played,
-    cards=cards,
-    orders=lambda g: {"turns": order_from(int(g.starter), int(g.seats))},
-    turns=lambda g: average([int(player.turns) for player in g.players]),
-    **assembled(__name__),
-)
+GAME: Final = Game(setup=begin, played=played, cards=cards, **IN_TURN, **assembled(__name__))

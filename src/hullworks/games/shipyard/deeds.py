@@ -8,38 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from hullworks.games.shipyard.actions import AT as CELL
-from hullworks.games.shipyard.actions import (
-    BONUS,
-    BUY,
-    CANAL_DRAWN,
-    CUBE,
-    DEALT,
-    DISCARD,
-    DONE,
-    FINAL,
-    FIT,
-    HIRE,
-    LAUNCH,
-    LAY,
-    LOT_DRAWN,
-    MAKE,
-    NO_BONUS,
-    POSTED,
-    PURCHASE,
-    RECRUIT,
-    RENT,
-    SELL,
-    SLOT,
-    SPACE,
-    STARTER,
-    STEP_TO,
-    SWAP,
-    TAKE_BACK,
-    TILE,
-    TRADE,
-    in_pair,
-)
+from hullworks.games.shipyard import actions
 from hullworks.games.shipyard.lookup import (
     ACTIONS,
     ALL_COLOURS,
@@ -137,17 +106,17 @@ def fact(key: str, rule: str = "", **args: Argument) -> Deed:
 
 
 def tell_starter(event: Event[Shipyard]) -> list[Deed]:
-    return [Deed(int(STARTER.arg(event.answer)), message("goes-first"))]
+    return [Deed(int(actions.STARTER.arg(event.answer)), message("goes-first"))]
 
 
 def tell_laid(event: Event[Shipyard]) -> list[Deed]:
-    return [fact("action-laid", action=track_thing(ACTIONS[LAY.arg(event.answer)]))]
+    return [fact("action-laid", action=track_thing(ACTIONS[actions.LAY.arg(event.answer)]))]
 
 
 def tell_tile(event: Event[Shipyard]) -> list[Deed]:
     """R1.3, R10.2 A tile is drawn, and its stack may run low or out."""
     before, after = event.before, event.after
-    tile = int(TILE.arg(event.answer))
+    tile = int(actions.TILE.arg(event.answer))
     part = int(part_of(tile))
     first, second = [int(after.stacks[2 * part + k]).bit_count() for k in range(2)]
     kind, several = part_thing(part), parts_thing(part)
@@ -170,13 +139,13 @@ def tell_shuffle(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_posted(event: Event[Shipyard]) -> list[Deed]:
-    employee = event.after.lookup.employees[POSTED.arg(event.answer)]
+    employee = event.after.lookup.employees[actions.POSTED.arg(event.answer)]
     return [fact("posted", employee=employee_name(employee), stop=int(stop_of(event.arg)) + 1)]
 
 
 def tell_dealt(event: Event[Shipyard]) -> list[Deed]:
     """R2.3 Nobody else sees which contract it is."""
-    contract = contract_thing(event.after, int(DEALT.arg(event.answer)))
+    contract = contract_thing(event.after, int(actions.DEALT.arg(event.answer)))
     colour = colour_thing(event.arg)
     own = message("dealt-own", contract=contract, colour=colour)
     return [Deed(event.seat, message("dealt", colour=colour), own, begun=True)]
@@ -212,7 +181,7 @@ def tell_rotation(before: Shipyard, after: Shipyard) -> list[Deed]:
 
 
 def tell_cube(event: Event[Shipyard]) -> list[Deed]:
-    action, income = action_thing(int(CUBE.arg(event.answer))), -spent(event)
+    action, income = action_thing(int(actions.CUBE.arg(event.answer))), -spent(event)
     if income == 0:
         return [deed(event, "cube", action=action)]
     return [deed(event, "cube-earns", "R3.8", action=action, income=income)]
@@ -220,11 +189,11 @@ def tell_cube(event: Event[Shipyard]) -> list[Deed]:
 
 def tell_bonus(event: Event[Shipyard]) -> list[Deed]:
     before = event.before
-    if event.answer == NO_BONUS:
+    if event.answer == actions.NO_BONUS:
         if before.turn.acted:
             return [deed(event, "no-bonus")]
         return [deed(event, "no-bonus-yet", action=action_thing(int(before.turn.main)))]
-    action = int(BONUS.arg(event.answer))
+    action = int(actions.BONUS.arg(event.answer))
     price = int(before.terms.bonus)
     return [deed(event, "bonus", price=price, action=action_thing(action)), *tell_begun(event, action)]
 
@@ -255,7 +224,7 @@ def tell_discard(event: Event[Shipyard]) -> list[Deed]:
     """R9.2 The others do not see which contract it was."""
     told: list[Deed] = []
     for colour in range(ALL_COLOURS):
-        paper = in_pair(DISCARD.arg(event.answer), colour)
+        paper = actions.in_pair(actions.DISCARD.arg(event.answer), colour)
         if paper != NONE:
             words = message("discards", colour=colour_thing(colour))
             own = message("discards-own", contract=contract_thing(event.after, paper), colour=colour_thing(colour))
@@ -267,9 +236,9 @@ def tell_discard(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_buy(event: Event[Shipyard]) -> list[Deed]:
-    if event.answer == DONE:
+    if event.answer == actions.DONE:
         return [deed(event, "builds-no-more" if event.before.phase else "buys-no-more")]
-    place = BUY.arg(event.answer)
+    place = actions.BUY.arg(event.answer)
     g = event.before
     tile, price = tile_said(g.lookup.tiles[g.market[place]]), int(g.row_price(place))
     if price == 0:
@@ -278,7 +247,7 @@ def tell_buy(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_slot(event: Event[Shipyard]) -> list[Deed]:
-    before, slot = event.before, int(SLOT.arg(event.answer))
+    before, slot = event.before, int(actions.SLOT.arg(event.answer))
     tile = before.market[event.arg]
     said = tile_said(before.lookup.tiles[tile])
     if is_doomed(before, event.seat, event.arg, slot):
@@ -290,14 +259,14 @@ def tell_slot(event: Event[Shipyard]) -> list[Deed]:
 def tell_complete(event: Event[Shipyard]) -> list[Deed]:
     """R4.8 A ship that cannot sail is completed, or the tile is taken back."""
     tile = tile_said(event.before.lookup.tiles[event.before.market[PLACE_AND_SLOT.first(event.arg)]])
-    if event.answer == TAKE_BACK:
+    if event.answer == actions.TAKE_BACK:
         return [deed(event, "takes-back", tile=tile)]
     return [paid(event, "completes", tile=tile, slot=int(PLACE_AND_SLOT.second(event.arg)) + 1)]
 
 
 def tell_act(event: Event[Shipyard]) -> list[Deed]:
     """R3.10 The first answer of the main action, or a bonus before it."""
-    if BONUS.has(event.answer):
+    if actions.BONUS.has(event.answer):
         return [with_rule(one, "R3.9") for one in tell_bonus(event)]
     asked = first_question(event.before.turn.main)
     return [with_rule(one, asked.number) for one in TELLERS[str(asked)](event)]
@@ -309,13 +278,13 @@ def with_rule(told: Deed, rule: str) -> Deed:
 
 
 def tell_rent(event: Event[Shipyard]) -> list[Deed]:
-    canal = event.before.lookup.canals[event.before.canals.open[RENT.arg(event.answer)]]
+    canal = event.before.lookup.canals[event.before.canals.open[actions.RENT.arg(event.answer)]]
     return [deed(event, "rents", begun=True, canal=canal_said(canal))]
 
 
 def tell_cell(key: str) -> Teller:
     """The place of a canal tile, or of an entrance."""
-    return lambda event: [deed(event, key, begun=True, cell=cell_thing(int(CELL.arg(event.answer))))]
+    return lambda event: [deed(event, key, begun=True, cell=cell_thing(int(actions.AT.arg(event.answer))))]
 
 
 def tell_turned(event: Event[Shipyard]) -> list[Deed]:
@@ -325,19 +294,19 @@ def tell_turned(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_lot(event: Event[Shipyard]) -> list[Deed]:
-    lot = event.before.lookup.lots[event.before.lots.open[PURCHASE.arg(event.answer)]]
+    lot = event.before.lookup.lots[event.before.lots.open[actions.PURCHASE.arg(event.answer)]]
     return [paid(event, "buys-lot", lot=lot_said(lot))]
 
 
 def tell_swap(event: Event[Shipyard]) -> list[Deed]:
-    lot = event.before.lookup.lots[SWAP.arg(event.answer)]
+    lot = event.before.lookup.lots[actions.SWAP.arg(event.answer)]
     return [deed(event, "exchanges", begun=True, lot=lot_said(lot))]
 
 
 def tell_goods(event: Event[Shipyard]) -> list[Deed]:
     """R6.3, R6.4 The goods traded for pieces, and those sold."""
     before, told = event.before, []
-    pieces = 0 if event.answer == SELL else int(TRADE.arg(event.answer))
+    pieces = 0 if event.answer == actions.SELL else int(actions.TRADE.arg(event.answer))
     for good in range(ALL_GOODS):
         offered = int(before.lookup.numbers.trades[good]) if event.arg >> good & 1 else 0
         gained = [(pieces & offered) >> k & 1 for k in range(len(PIECES))]
@@ -348,12 +317,12 @@ def tell_goods(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_recruit(event: Event[Shipyard]) -> list[Deed]:
-    piece = int(RECRUIT.arg(event.answer))
+    piece = int(actions.RECRUIT.arg(event.answer))
     return [paid(event, "recruits", piece=piece_thing(piece)), *extra(event, piece, "recruiters-bring", "R7.9")]
 
 
 def tell_make(event: Event[Shipyard]) -> list[Deed]:
-    piece = int(ALL_CREW + MAKE.arg(event.answer))
+    piece = int(ALL_CREW + actions.MAKE.arg(event.answer))
     return [paid(event, "makes", piece=piece_thing(piece)), *extra(event, piece, "engineers-bring", "R7.8")]
 
 
@@ -365,7 +334,7 @@ def extra(event: Event[Shipyard], taken: int, key: str, rule: str) -> list[Deed]
 
 
 def tell_hire(event: Event[Shipyard]) -> list[Deed]:
-    employee = event.before.lookup.employees[event.before.desks[HIRE.arg(event.answer)]]
+    employee = event.before.lookup.employees[event.before.desks[actions.HIRE.arg(event.answer)]]
     return [paid(event, "hires", employee=employee_said(employee))]
 
 
@@ -381,12 +350,12 @@ def tell_send(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_launch(event: Event[Shipyard]) -> list[Deed]:
-    return [deed(event, "launches", slot=int(LAUNCH.arg(event.answer)) + 1)]
+    return [deed(event, "launches", slot=int(actions.LAUNCH.arg(event.answer)) + 1)]
 
 
 def tell_fit(event: Event[Shipyard]) -> list[Deed]:
-    if FIT.has(event.answer):
-        return [deed(event, "fits", piece=piece_thing(int(FIT.arg(event.answer))))]
+    if actions.FIT.has(event.answer):
+        return [deed(event, "fits", piece=piece_thing(int(actions.FIT.arg(event.answer))))]
     aboard = event.after.cruise.aboard
     if not any(aboard):
         return [deed(event, "sails-empty")]
@@ -411,7 +380,7 @@ def tell_set_sail(event: Event[Shipyard]) -> list[Deed]:
 
 def tell_entry(event: Event[Shipyard]) -> list[Deed]:
     laid = event.before.players[event.seat].canal[event.arg]
-    space = int(SPACE.arg(event.answer))
+    space = int(actions.SPACE.arg(event.answer))
     if space % 2:
         return [deed(event, "enters-inside", space=space + 1), *tell_arrival(event)]
     side = side_thing(int(side_of(event.before.water(laid), turn_of(laid), space)))
@@ -421,7 +390,7 @@ def tell_entry(event: Event[Shipyard]) -> list[Deed]:
 def tell_step(event: Event[Shipyard]) -> list[Deed]:
     """R8.13 A step; R8.16 the canal tile that the token left is taken away."""
     before, after = event.before, event.after
-    player, side = before.players[event.seat], int(STEP_TO.arg(event.answer))
+    player, side = before.players[event.seat], int(actions.STEP_TO.arg(event.answer))
     if heading_to(before, player, side) != ACROSS:
         return [deed(event, "steers", side=side_thing(side)), *tell_arrival(event)]
     entered = canal_thing(after, token_tile(after.players[event.seat]))
@@ -476,9 +445,9 @@ def tell_discards_down(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_final(event: Event[Shipyard]) -> list[Deed]:
-    if event.answer == DONE:
+    if event.answer == actions.DONE:
         return [deed(event, "no-final")]
-    action = int(FINAL.arg(event.answer))
+    action = int(actions.FINAL.arg(event.answer))
     return [deed(event, "final", action=action_thing(action)), *tell_begun(event, action)]
 
 
@@ -513,9 +482,11 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "DrawTile": tell_tile,
     "FillMarket": tell_slide,
     "DrawCanal": lambda event: [
-        fact("canal-drawn", canal=canal_said(event.after.lookup.canals[CANAL_DRAWN.arg(event.answer)]))
+        fact("canal-drawn", canal=canal_said(event.after.lookup.canals[actions.CANAL_DRAWN.arg(event.answer)]))
     ],
-    "DrawLot": lambda event: [fact("lot-drawn", lot=lot_said(event.after.lookup.lots[LOT_DRAWN.arg(event.answer)]))],
+    "DrawLot": lambda event: [
+        fact("lot-drawn", lot=lot_said(event.after.lookup.lots[actions.LOT_DRAWN.arg(event.answer)]))
+    ],
     "FillLots": tell_shuffle,
     "PostEmployee": tell_posted,
     "DealContract": tell_dealt,

@@ -43,6 +43,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from hullworks.games.shipyard import state
 from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ACTIONS,
@@ -83,17 +84,7 @@ from hullworks.games.shipyard.reader import (
 from hullworks.games.shipyard.rules.r04_hull import ship_at
 from hullworks.games.shipyard.rules.r07_rings import place_on_ring
 from hullworks.games.shipyard.rules.r08_ship import features_of
-from hullworks.games.shipyard.state import (
-    DISCARDED,
-    Player,
-    Ship,
-    Shipyard,
-    cell_of,
-    passed_entry,
-    passed_space,
-    tile_of,
-    turn_of,
-)
+from hullworks.games.shipyard.state import Player, Ship, Shipyard
 from hullworks.match.notation import Lines, tallied
 
 WIDTH: Final = 100  # longest line, where it can be broken
@@ -257,7 +248,7 @@ def seat_parts(g: Shipyard, seat: int) -> list[str]:
 
 def canal_parts(g: Shipyard, player: Player) -> list[str]:
     """The canal of a player, the token, and the tiles used up by cruises."""
-    used = int(player.dug) & ~sum(1 << int(tile_of(entry)) for entry in player.canal)
+    used = int(player.dug) & ~sum(1 << int(state.tile_of(entry)) for entry in player.canal)
     token = f"{CELL_NAMES[player.token]}/{int(player.space) + 1}/{HEADINGS[player.heading]}"
     return [
         *worded("canal", " ".join([laid_words(g, entry) for entry in player.canal])),
@@ -269,13 +260,13 @@ def canal_parts(g: Shipyard, player: Player) -> list[str]:
 
 def laid_words(g: Shipyard, entry: int) -> str:
     """A canal tile as it lies, such as "heron-bend@H9/90"."""
-    turned = f"/{90 * int(turn_of(entry))}" if turn_of(entry) else ""
-    return f"{g.lookup.canals[tile_of(entry)].id}@{CELL_NAMES[cell_of(entry)]}{turned}"
+    turned = f"/{90 * int(state.turn_of(entry))}" if state.turn_of(entry) else ""
+    return f"{g.lookup.canals[state.tile_of(entry)].id}@{CELL_NAMES[state.cell_of(entry)]}{turned}"
 
 
 def step_words(g: Shipyard, step: int) -> str:
     """A step of a cruise: the canal tile as it lay, and the space, such as "heron-bend@H9/90:3"."""
-    return f"{laid_words(g, passed_entry(step))}:{int(passed_space(step)) + 1}"
+    return f"{laid_words(g, state.passed_entry(step))}:{int(state.passed_space(step)) + 1}"
 
 
 def ship_words(g: Shipyard, ship: Ship) -> str:
@@ -289,7 +280,7 @@ def paper_parts(g: Shipyard, seat: int, viewer: int | None) -> list[str]:
     """R2.3, R9.2, R11.1 The contracts of a player, as far as the viewer may know them."""
     own = viewer is None or viewer == seat
     held = paper_words(g, seat, own or g.over)
-    return [f"papers {held or NOTHING}", *worded("discarded", paper_words(g, int(DISCARDED) + seat, own))]
+    return [f"papers {held or NOTHING}", *worded("discarded", paper_words(g, int(state.DISCARDED) + seat, own))]
 
 
 def paper_words(g: Shipyard, where: int, shown: bool) -> str:

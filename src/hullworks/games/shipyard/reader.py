@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.shipyard import state
 from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ACTIONS,
@@ -41,22 +42,11 @@ from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
 from hullworks.games.shipyard.rules.r08_ship import features_of
 from hullworks.games.shipyard.rules.r09_contract import is_dealt
 from hullworks.games.shipyard.rules.r10_end import LAST_PHASES
-from hullworks.games.shipyard.state import (
-    DISCARDED,
-    Cruise,
-    Display,
-    Player,
-    Ship,
-    Shipyard,
-    cell_of,
-    laid,
-    passed,
-    tile_of,
-)
+from hullworks.games.shipyard.state import Cruise, Display, Player, Ship, Shipyard
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import bag
 from hullworks.kernel.rule import Rule
-from hullworks.match.notation import Lines, Said, go_on, listed, place_in, tally, whole_number
+from hullworks.match.notation import Lines, Said, go_on, listed, place_in, seat_in, tally, whole_number
 
 NOTHING: Final = "none"
 HEADINGS: Final = ["rest", "up", "down", "across"]
@@ -171,7 +161,7 @@ class Reader:
     def read(self) -> None:
         g, lines = self.g, self.lines
         said = lines.take("starter", "0")
-        g.starter = int(NONE) if said == NOTHING else self.a_seat("starter", said)
+        g.starter = int(NONE) if said == NOTHING else seat_in(self.g, "starter", said)
         g.ending = place_in("ending", lines.take("ending", ENDINGS[0]), ENDINGS)
         g.phase = place_in("phase", lines.take("phase", PHASES[0]), PHASES)
         self.lay_track()
@@ -216,12 +206,6 @@ class Reader:
         words = self.lines.take(line).replace(",", " ").split()
         return [] if words == [NOTHING] else words
 
-    def a_seat(self, line: str, word: str) -> int:
-        seat = whole_number(line, word)
-        if not 0 <= seat < self.g.seats:
-            raise BadPosition(f"{line!r}: there is no seat {seat} at this table")
-        return seat
-
     def not_below_zero(self, line: str, number: int) -> int:
         if number < 0:
             raise BadPosition(f"{line!r}: {number} is less than nothing")
@@ -250,7 +234,7 @@ class Reader:
             self.hold(seat, said, "papers", seat)
         else:
             self.unknown.extend([(seat, colour, usual_contracts(self.g)) for colour in range(len(COLOURS))])
-        self.hold(seat, said, "discarded", int(DISCARDED) + seat)
+        self.hold(seat, said, "discarded", int(state.DISCARDED) + seat)
         laid_actions = [ACTIONS[action] for action in self.g.track]
         cubes = [ACTIONS.index(laid_actions[place_in(said.name, word, laid_actions)]) for word in said.words("cubes")]
         if len(cubes) > 2:
@@ -291,9 +275,9 @@ class Reader:
         entries: list[int] = []
         for word in said.words("canal"):
             entry = self.a_canal(said.name, word)
-            self.once(said.name, "canal", int(tile_of(entry)), self.canals)
-            if any(cell_of(entry) == cell_of(other) for other in entries):
-                raise BadPosition(f"{said.name!r}: two canal tiles lie at {CELL_NAMES[cell_of(entry)]}")
+            self.once(said.name, "canal", int(state.tile_of(entry)), self.canals)
+            if any(state.cell_of(entry) == state.cell_of(other) for other in entries):
+                raise BadPosition(f"{said.name!r}: two canal tiles lie at {CELL_NAMES[state.cell_of(entry)]}")
             entries.append(entry)
         player.canal = vec[i64](entries)
         pile = said.words("pile")
@@ -302,7 +286,7 @@ class Reader:
             pile = []
         used = [self.one_of(said.name, word, "canal", self.canals) for word in pile]
         player.pile = len(used)
-        player.dug = sum(1 << number for number in [*used, *[int(tile_of(entry)) for entry in entries]])
+        player.dug = sum(1 << number for number in [*used, *[int(state.tile_of(entry)) for entry in entries]])
         player.wake = vec[i64]([self.a_stop(said.name, word) for word in said.words("wake")])
         for word in said.words("token"):
             self.put_token(player, said.name, word)
@@ -313,7 +297,7 @@ class Reader:
         player.token = place_in(line, place, CELL_NAMES)
         player.space = whole_number(line, space) - 1
         player.heading = place_in(line, heading, HEADINGS)
-        tiles = [entry for entry in player.canal if cell_of(entry) == player.token]
+        tiles = [entry for entry in player.canal if state.cell_of(entry) == player.token]
         if not tiles or not 0 <= player.space < self.g.water(tiles[0]).spaces:
             raise BadPosition(f"{line!r}: there is no space {space} of a canal tile at {place}")
 
@@ -328,14 +312,14 @@ class Reader:
         name, place = self.split(line, word, "@", 2, "heron-bend@H9/90")
         cell, _, turn = place.partition("/")
         quarters = place_in(line, turn or "0", ["0", "90", "180", "270"])
-        return int(laid(place_in(line, name, self.canals), quarters, place_in(line, cell, CELL_NAMES)))
+        return int(state.laid(place_in(line, name, self.canals), quarters, place_in(line, cell, CELL_NAMES)))
 
     def a_stop(self, line: str, word: str) -> int:
         """A space of a way, written like "heron-bend@H9/90:3"."""
         tile, space = self.split(line, word, ":", 2, "heron-bend@H9/90:3")
         entry = self.a_canal(line, tile)
         spaces = [str(k + 1) for k in range(self.g.water(entry).spaces)]
-        return int(passed(entry, place_in(line, space, spaces)))
+        return int(state.passed(entry, place_in(line, space, spaces)))
 
     def a_ship(self, line: str, word: str) -> Ship:
         """A ship that has sailed, written like "bow1+middle1+stern1:captain+2*sail:3:7"."""
@@ -363,7 +347,9 @@ class Reader:
             first = colour * int(A_COLOUR)
             left = [paper for paper in range(first, first + int(A_COLOUR)) if is_dealt(g, paper)]
             if len(left) < count:
-                raise BadPosition(f"'{where % int(DISCARDED)}': there are not so many {COLOURS[colour]} contracts")
+                raise BadPosition(
+                    f"'{where % int(state.DISCARDED)}': there are not so many {COLOURS[colour]} contracts"
+                )
             for paper in left[:count]:
                 g.papers[paper] = where
 
@@ -478,7 +464,7 @@ class Reader:
             self.fit_out()
             return
         word, _, step = who.partition(" ")
-        seat = self.a_seat("turn", word)
+        seat = seat_in(self.g, "turn", word)
         if told and step:
             raise BadPosition(f"'turn': {step!r} says what comes next, and so does 'todo'")
         if not told:

@@ -28,7 +28,7 @@ from hullworks.games.shipyard.lookup import (
 )
 from hullworks.games.shipyard.rules.r06_goods import traded_of
 from hullworks.games.shipyard.state import Shipyard, tile_of
-from hullworks.match.message import Amount, Argument, Message, Thing, Word, counted, message
+from hullworks.match.message import Amount, Argument, Message, Thing, Word, counted, message, numbered, titled
 
 FIRST: Final = "first-lot"  # the id of the commodity tile everybody begins with
 SHAPES: Final = {2: "bend", 3: "fork", 4: "basin"}  # by number of open sides; opposite ones: "straight"
@@ -55,8 +55,14 @@ def tiles(count: int) -> Amount:
 # Kinds of things, by number.
 
 
-def action_thing(action: int) -> Thing:
-    return Thing("action", ACTIONS[action])
+action_thing: Final = numbered("action", ACTIONS)
+good_thing: Final = numbered("good", GOODS)
+side_thing: Final = numbered("side", SIDES)
+colour_thing: Final = numbered("colour", COLOURS)
+sign_thing: Final = numbered("sign", SIGNS)
+part_thing: Final = numbered("part", PARTS)
+parts_thing: Final = numbered("parts", PARTS)  # the plural of a kind: bows, middles or sterns
+piece_thing: Final = numbered("piece", PIECES)
 
 
 def track_thing(name: str) -> Thing:
@@ -64,37 +70,8 @@ def track_thing(name: str) -> Thing:
     return Thing("track", name)
 
 
-def good_thing(good: int) -> Thing:
-    return Thing("good", GOODS[good])
-
-
-def side_thing(side: int) -> Thing:
-    return Thing("side", SIDES[side])
-
-
-def colour_thing(colour: int) -> Thing:
-    return Thing("colour", COLOURS[colour])
-
-
 def cell_thing(cell: int) -> Thing:
     return Thing("cell", cell_name(cell), cell_name(cell))
-
-
-def sign_thing(sign: int) -> Thing:
-    return Thing("sign", SIGNS[sign])
-
-
-def part_thing(part: int) -> Thing:
-    return Thing("part", PARTS[part])
-
-
-def parts_thing(part: int) -> Thing:
-    """The plural of a kind: bows, middles or sterns."""
-    return Thing("parts", PARTS[part])
-
-
-def piece_thing(piece: int) -> Thing:
-    return Thing("piece", PIECES[piece])
 
 
 def pieces_of(counts: Iterable[int]) -> tuple[Amount, ...]:
@@ -125,21 +102,14 @@ def either(words: Sequence[Word]) -> Word:
 # Parts, which packs may replace.
 
 
+canal_name: Final = titled("canal")
+employee_name: Final = titled("employee")
+contract_name: Final = titled("contract")
+
+
 def canal_thing(g: Shipyard, entry: int) -> Thing:
     """The name of a canal tile in front of a player."""
     return canal_name(g.lookup.canals[tile_of(entry)])
-
-
-def canal_name(canal: CanalTile) -> Thing:
-    return Thing("canal", canal.id, canal.name)
-
-
-def employee_name(employee: Employee) -> Thing:
-    return Thing("employee", employee.id, employee.name)
-
-
-def contract_name(contract: Contract) -> Thing:
-    return Thing("contract", contract.id, contract.name)
 
 
 def contract_thing(g: Shipyard, paper: int) -> Thing:

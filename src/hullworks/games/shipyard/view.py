@@ -12,6 +12,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.shipyard import state
+from hullworks.games.shipyard.actions import AS_PROPOSED, SAIL
 from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ACTIONS,
@@ -43,22 +45,18 @@ from hullworks.games.shipyard.rules.r05_canal import PLACE_AND_CELL, PLACE_CANAL
 from hullworks.games.shipyard.rules.r05_chain import reaches_edge
 from hullworks.games.shipyard.rules.r07_rings import EMPLOYEE_RING, piece_price, ring_price
 from hullworks.games.shipyard.rules.r08_cruise import ENTER_SPACE, signs_points
-from hullworks.games.shipyard.rules.r08_fitting import best_voyage, points_in_sight, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_fitting import (
+    FIT_OUT,
+    best_voyage,
+    points_in_sight,
+    proposal,
+    voyage_of,
+)
 from hullworks.games.shipyard.rules.r08_ship import features_of, fitting_points, speed_of
 from hullworks.games.shipyard.rules.r08_way import farthest
 from hullworks.games.shipyard.rules.r10_end import FINAL_SHIP, FINAL_SLOT
 from hullworks.games.shipyard.scoring import contract_points, place, public_points, total
-from hullworks.games.shipyard.state import (
-    BOXED,
-    DISCARDED,
-    Ship,
-    Shipyard,
-    cell_of,
-    passed_entry,
-    passed_space,
-    tile_of,
-    turn_of,
-)
+from hullworks.games.shipyard.state import Ship, Shipyard
 from hullworks.kernel.bits import size
 from hullworks.kernel.chance import Rng
 
@@ -140,6 +138,7 @@ class CruiseView:
     points: int  # so far, once it sails
     fails: str  # why it fails, or empty
     most: int  # the points of its best way, from where it is
+    way: tuple[WakeView, ...]  # the spaces of that way
 
 
 @dataclass(frozen=True)
@@ -280,7 +279,7 @@ def in_hand(g: Shipyard) -> tuple[Tile | None, CanalTile | None, int]:
         return None, None, -1
     rule, seat, arg = g.question()
     if rule is ENTER_SPACE:
-        return None, None, int(cell_of(g.players[seat].canal[arg]))
+        return None, None, int(state.cell_of(g.players[seat].canal[arg]))
     if rule is PLACE_TILE or rule is FINAL_SLOT:
         return g.lookup.tiles[g.market[arg]], None, -1
     if rule is COMPLETE_SHIP or rule is FINAL_SHIP:
@@ -355,7 +354,7 @@ def player_view(g: Shipyard, seat: i64, viewer: i64) -> PlayerView:
 
 
 def canal_view(g: Shipyard, entry: i64) -> CanalView:
-    return CanalView(int(cell_of(entry)), int(turn_of(entry)), g.lookup.canals[tile_of(entry)])
+    return CanalView(int(state.cell_of(entry)), int(state.turn_of(entry)), g.lookup.canals[state.tile_of(entry)])
 
 
 def sails(g: Shipyard, seat: i64) -> bool:
@@ -374,7 +373,7 @@ def wake_view(g: Shipyard, seat: i64) -> tuple[WakeView, ...]:
     found: list[WakeView] = []
     last = last_ribbon(g, player.wake)
     for step in range(len(player.wake)):
-        entry, space = passed_entry(player.wake[step]), passed_space(player.wake[step])
+        entry, space = state.passed_entry(player.wake[step]), state.passed_space(player.wake[step])
         points = signs_points(g.water(entry).signs[space], has, aboard)
         if step == last:
             points = step + 1
@@ -385,7 +384,7 @@ def wake_view(g: Shipyard, seat: i64) -> tuple[WakeView, ...]:
 def last_ribbon(g: Shipyard, wake: vec[i64]) -> i64:
     """R8.15 The step of the last ribbon on a way, the only one that counts; or NONE."""
     for step in range(len(wake) - 1, -1, -1):
-        if g.water(passed_entry(wake[step])).signs[passed_space(wake[step])] == RIBBON:
+        if g.water(state.passed_entry(wake[step])).signs[state.passed_space(wake[step])] == RIBBON:
             return step
     return NONE
 
@@ -486,7 +485,32 @@ def cruise_view(g: Shipyard) -> CruiseView | None:
         points=points,
         fails=why_it_fails(g, seat, cruise.aboard[CAPTAIN]) if most == NONE else "",
         most=max(0, int(most)),
+        way=way_ahead(g, seat),
     )
+
+
+def way_ahead(g: Shipyard, seat: i64) -> tuple[WakeView, ...]:
+    """The spaces the ship will visit if it takes the way with the most points, fitted out best or as it is."""
+    world = g.copy()
+    if world.question()[0] is FIT_OUT:
+        world.play(AS_PROPOSED if AS_PROPOSED in world.legal() else SAIL)
+        if world.players[seat].failed > g.players[seat].failed:
+            return ()
+    while world.cruise.slot != NONE:
+        world.play(max(world.legal(), key=lambda code: most_after(world, code)))
+    return wake_view(world, seat)[g.cruise.steps :]
+
+
+def most_after(g: Shipyard, code: int) -> int:
+    """The most points the cruise can bring after an answer about its way."""
+    seat, world = g.question()[1], g.copy()
+    world.play(code)
+    ships = world.players[seat].ships
+    if len(ships) > len(g.players[seat].ships):
+        return int(ships[-1].points)
+    if world.question()[0] is ENTER_SPACE:
+        return max([most_after(world, further) for further in world.legal()])
+    return int(points_in_sight(world, seat))
 
 
 # Worlds.
@@ -515,9 +539,9 @@ def unknown_to(g: Shipyard, seat: i64, colour: i64) -> list[int]:
     found: list[int] = []
     for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
         where = g.papers[paper]
-        if where == seat or where == DISCARDED + seat or (g.over and 0 <= where < DISCARDED):
+        if where == seat or where == state.DISCARDED + seat or (g.over and 0 <= where < state.DISCARDED):
             continue
-        if where == BOXED and g.terms.introductory and g.lookup.clauses[paper].simple == 0:
+        if where == state.BOXED and g.terms.introductory and g.lookup.clauses[paper].simple == 0:
             continue  # R2.4 Everybody knows that it was not dealt.
         found.append(int(paper))
     return found

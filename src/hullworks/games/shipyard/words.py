@@ -5,41 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.shipyard.actions import (
-    AS_PROPOSED,
-    AT,
-    BONUS,
-    BUY,
-    CANAL_DRAWN,
-    COMPLETE,
-    CUBE,
-    DEALT,
-    DISCARD,
-    FINAL,
-    FIT,
-    HIRE,
-    LAUNCH,
-    LAY,
-    LOT_DRAWN,
-    MAKE,
-    NO_BONUS,
-    POSTED,
-    PURCHASE,
-    RECRUIT,
-    RENT,
-    SAIL,
-    SELL,
-    SLOT,
-    SPACE,
-    STARTER,
-    STEP_TO,
-    SWAP,
-    TAKE_BACK,
-    TILE,
-    TRADE,
-    TURN,
-    in_pair,
-)
+from hullworks.games.shipyard import actions
 from hullworks.games.shipyard.lookup import (
     ACTIONS,
     ALL_CREW,
@@ -71,8 +37,8 @@ from hullworks.games.shipyard.rules.r05_canal import PLACE_AND_CELL, PlaceCanal
 from hullworks.games.shipyard.rules.r05_chain import entry_at, side_of, space_at
 from hullworks.games.shipyard.rules.r07_ability import good_price
 from hullworks.games.shipyard.rules.r07_rings import hire_price, piece_price
-from hullworks.games.shipyard.rules.r08_cruise import ENTER_SPACE, heading_to
-from hullworks.games.shipyard.rules.r08_fitting import best_voyage, captains_left, points_in_sight, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_cruise import heading_to
+from hullworks.games.shipyard.rules.r08_fitting import best_voyage, captains_left, proposal, voyage_of
 from hullworks.games.shipyard.rules.r08_ship import speed_of
 from hullworks.games.shipyard.state import ACROSS, AT_REST, QUEUE_OUT, STACK_OUT, UP, Shipyard, tile_of, turn_of
 from hullworks.games.shipyard.things import (
@@ -97,7 +63,7 @@ from hullworks.games.shipyard.things import (
     tiles,
     track_thing,
 )
-from hullworks.games.shipyard.view import why_it_fails
+from hullworks.games.shipyard.view import most_after, why_it_fails
 from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.match.message import Amount, Argument, Label, Message, Player, Speech, Thing, Word, Words, message
 from hullworks.match.words import Phrases, Questions, phrase, question
@@ -233,15 +199,15 @@ def label(g: Shipyard, code: int) -> Label:
     found = phrase(LABELS, g, code)
     if found is not None:
         return found
-    if code == NO_BONUS:
+    if code == actions.NO_BONUS:
         return no_bonus_label(g)
-    if code == SELL:
+    if code == actions.SELL:
         return exchange_label(g, 0)
-    if code in (COMPLETE, TAKE_BACK):
+    if code in (actions.COMPLETE, actions.TAKE_BACK):
         return complete_label(g, code)
-    if code == AS_PROPOSED:
+    if code == actions.AS_PROPOSED:
         return proposal_label(g)
-    if code == SAIL:
+    if code == actions.SAIL:
         return sail_label(g)
     return Label(message("answer.done" if g.turn.bought and g.turn.main != NONE else "answer.nothing"))
 
@@ -308,7 +274,7 @@ def slot_label(g: Shipyard, slot: int) -> Label:
 
 def complete_label(g: Shipyard, code: int) -> Label:
     _, _, arg = g.question()
-    key = "answer.complete" if code == COMPLETE else "answer.take-back"
+    key = "answer.complete" if code == actions.COMPLETE else "answer.take-back"
     place, slot = PLACE_AND_SLOT.parts(arg)
     return Label(message(key, slot=slot + 1), piece=g.lookup.tiles[g.market[place]].id)
 
@@ -328,7 +294,7 @@ def at_label(g: Shipyard, cell: int) -> Label:
     if not isinstance(rule, PlaceCanal):
         entry = entry_at(canal, cell)
         piece = "" if entry == NONE else g.lookup.canals[tile_of(canal[entry])].id
-        return in_sight(g, int(AT.code(cell)), Label(message("answer.at", cell=where), piece=piece))
+        return in_sight(g, int(actions.AT.code(cell)), Label(message("answer.at", cell=where), piece=piece))
     piece = g.lookup.canals[g.canals.open[place]].id
     near = [(side, neighbour(cell, side)) for side in range(4)]
     beside = tuple([side_thing(side) for side, other in near if other != NONE and entry_at(canal, other) != NONE])
@@ -443,7 +409,7 @@ def space_label(g: Shipyard, space: int) -> Label:
     water, piece = g.water(laid), g.lookup.canals[tile_of(laid)].id
     if space >= len(water.signs):
         return Label(message("answer.space", space=space + 1), piece=piece)
-    sign, code = int(water.signs[space]), int(SPACE.code(space))
+    sign, code = int(water.signs[space]), int(actions.SPACE.code(space))
     if space % 2:
         return in_sight(g, code, with_sign("space-inside", sign, piece, space=space + 1))
     side = side_thing(int(side_of(water, turn_of(laid), space)))
@@ -455,18 +421,6 @@ def in_sight(g: Shipyard, code: int, label: Label) -> Label:
     if code not in g.legal():
         return label
     return Label(message("answer.in-sight", way=label.message, points=points(most_after(g, code))), piece=label.piece)
-
-
-def most_after(g: Shipyard, code: int) -> int:
-    """The most points the cruise can bring after an answer."""
-    seat, world = asked_seat(g), g.copy()
-    world.play(code)
-    ships = world.players[seat].ships
-    if len(ships) > len(g.players[seat].ships):
-        return int(ships[-1].points)
-    if world.question()[0] is ENTER_SPACE:
-        return max(most_after(world, further) for further in world.legal())
-    return int(points_in_sight(world, seat))
 
 
 def step_label(g: Shipyard, side: int) -> Label:
@@ -481,14 +435,18 @@ def step_label(g: Shipyard, side: int) -> Label:
         sign = int(g.water(laid).signs[space_at(g.water(laid), turn_of(laid), (side + 2) % 4)])
         canal = canal_name(g.lookup.canals[tile_of(laid)])
         across = with_sign("steer-across", sign, "token", side=Thing("towards", SIDES[side]), canal=canal)
-        return in_sight(g, int(STEP_TO.code(side)), across)
+        return in_sight(g, int(actions.STEP_TO.code(side)), across)
     laid = player.canal[entry_at(player.canal, player.token)]
     sign = int(g.water(laid).signs[player.space + 1 if heading == UP else player.space - 1])
-    return in_sight(g, int(STEP_TO.code(side)), with_sign("steer", sign, "token", side=side_thing(side)))
+    return in_sight(g, int(actions.STEP_TO.code(side)), with_sign("steer", sign, "token", side=side_thing(side)))
 
 
 def discard_label(g: Shipyard, papers: int) -> Label:
-    found = [g.lookup.contracts[paper] for colour in range(len(COLOURS)) if (paper := in_pair(papers, colour)) != NONE]
+    found = [
+        g.lookup.contracts[paper]
+        for colour in range(len(COLOURS))
+        if (paper := actions.in_pair(papers, colour)) != NONE
+    ]
     said = [message("answer.contract", contract=contract_name(one), counts=counts(one)) for one in found]
     one, other = contract_name(found[0]), contract_name(found[-1])
     both = message("answer.discard-both", first=said[0], last=said[-1], one=one, other=other)
@@ -513,30 +471,33 @@ def drawn(key: str, part: CanalTile | Lot | Employee, said: Message) -> Label:
 
 
 LABELS: Phrases[Shipyard, Label] = (
-    (CUBE, cube_label),
-    (BONUS, bonus_label),
-    (FINAL, lambda g, action: action_label("final", action)),
-    (BUY, buy_label),
-    (SLOT, slot_label),
-    (RENT, rent_label),
-    (AT, at_label),
-    (TURN, turn_label),
-    (PURCHASE, purchase_label),
-    (SWAP, swap_label),
-    (TRADE, exchange_label),
-    (RECRUIT, lambda g, piece: piece_label("recruit", g, piece)),
-    (MAKE, lambda g, k: piece_label("make", g, int(ALL_CREW) + k)),
-    (HIRE, hire_label),
-    (LAUNCH, launch_label),
-    (FIT, fit_label),
-    (SPACE, space_label),
-    (STEP_TO, step_label),
-    (DISCARD, discard_label),
-    (STARTER, lambda g, seat: Label(message("answer.starter", player=Player(seat)))),
-    (LAY, lambda g, action: Label(message("answer.lay", action=track_thing(ACTIONS[action])), piece=ACTIONS[action])),
-    (TILE, drawn_tile),
-    (CANAL_DRAWN, lambda g, k: drawn("draw-canal", g.lookup.canals[k], canal_said(g.lookup.canals[k]))),
-    (LOT_DRAWN, lambda g, k: drawn("draw-lot", g.lookup.lots[k], lot_said(g.lookup.lots[k]))),
-    (POSTED, lambda g, k: drawn("post", g.lookup.employees[k], employee_said(g.lookup.employees[k]))),
-    (DEALT, contract_label),
+    (actions.CUBE, cube_label),
+    (actions.BONUS, bonus_label),
+    (actions.FINAL, lambda g, action: action_label("final", action)),
+    (actions.BUY, buy_label),
+    (actions.SLOT, slot_label),
+    (actions.RENT, rent_label),
+    (actions.AT, at_label),
+    (actions.TURN, turn_label),
+    (actions.PURCHASE, purchase_label),
+    (actions.SWAP, swap_label),
+    (actions.TRADE, exchange_label),
+    (actions.RECRUIT, lambda g, piece: piece_label("recruit", g, piece)),
+    (actions.MAKE, lambda g, k: piece_label("make", g, int(ALL_CREW) + k)),
+    (actions.HIRE, hire_label),
+    (actions.LAUNCH, launch_label),
+    (actions.FIT, fit_label),
+    (actions.SPACE, space_label),
+    (actions.STEP_TO, step_label),
+    (actions.DISCARD, discard_label),
+    (actions.STARTER, lambda g, seat: Label(message("answer.starter", player=Player(seat)))),
+    (
+        actions.LAY,
+        lambda g, action: Label(message("answer.lay", action=track_thing(ACTIONS[action])), piece=ACTIONS[action]),
+    ),
+    (actions.TILE, drawn_tile),
+    (actions.CANAL_DRAWN, lambda g, k: drawn("draw-canal", g.lookup.canals[k], canal_said(g.lookup.canals[k]))),
+    (actions.LOT_DRAWN, lambda g, k: drawn("draw-lot", g.lookup.lots[k], lot_said(g.lookup.lots[k]))),
+    (actions.POSTED, lambda g, k: drawn("post", g.lookup.employees[k], employee_said(g.lookup.employees[k]))),
+    (actions.DEALT, contract_label),
 )

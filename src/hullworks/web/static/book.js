@@ -1,5 +1,6 @@
 // The rules: underlines search words as they are typed. The score sheet: checks the seal.
-document.addEventListener("DOMContentLoaded", () => {
+// A table opens the rules in a drawer: then this runs again, for the part of the page that has just been filled.
+hullworks.book = () => {
   const field = document.querySelector("#find");
   if (!field) return;
   const { words } = hullworks, said = document.querySelector("#found");
@@ -68,7 +69,8 @@ document.addEventListener("DOMContentLoaded", () => {
     }
   }, { rootMargin: "-20% 0px -70%" });
   for (const id of links.keys()) { const chapter = document.getElementById(id); if (chapter) seen.observe(chapter); }
-});
+};
+document.addEventListener("DOMContentLoaded", hullworks.book);
 
 document.addEventListener("DOMContentLoaded", () => {
   const button = document.querySelector("#check"), said = document.querySelector("#checked");

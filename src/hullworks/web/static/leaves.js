@@ -23,6 +23,8 @@
     const { top, high } = leaf.dataset, wide = svg.getAttribute("width");
     svg.setAttribute("viewBox", `0 ${top} ${wide} ${high}`);
     svg.setAttribute("height", high);
+    const dock = svg.querySelector(".dock"); // It stays below the leaf that is shown.
+    dock?.setAttribute("transform", `translate(0 ${Number(top) + Number(high) - Number(dock.dataset.high)})`);
     svg.setAttribute("aria-label", leaf.getAttribute("aria-label"));
     if (leaf.id !== shown) turn(svg, leaf.id);
   }

@@ -88,11 +88,13 @@
   addEventListener("pageshow", ({ persisted }) => { if (persisted) { lists(); turns(); } });
 
   document.addEventListener("DOMContentLoaded", () => {
-    document.body.dataset.script = "on";
     fill();
     offer();
     turns();
     tab();
+    // A QR code leads to the way back with the recovery code behind the address, where no server sees it.
+    const code = location.pathname.endsWith("/back") && document.querySelector("#code");
+    if (code && location.hash) code.value = decodeURIComponent(location.hash.slice(1));
     new MutationObserver(() => { fill(); offer(); }).observe(document.body, { childList: true, subtree: true });
   });
 })();

@@ -107,6 +107,7 @@
   // Apply a fragment.
   hullworks.receive = (html) => {
     const { body } = new DOMParser().parseFromString(html, "text/html");
+    document.dispatchEvent(new Event("receiving"));
     recognise(body);
     const ids = new Set([...body.querySelectorAll("[id]")].map((e) => e.id));
     for (const root of [...body.children]) {

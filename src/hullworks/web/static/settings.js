@@ -3,6 +3,7 @@
 const hullworks = {};
 (() => {
   const root = document.documentElement;
+  root.dataset.script = "on"; // Styles differ without scripts.
 
   // The script's messages are in the page, in the reader's language; placeholders in braces are filled in here.
   const fill = (text, args) => text.replace(/\{(\w+)\}/g, (_, name) => args[name]);

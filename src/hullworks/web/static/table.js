@@ -1,10 +1,11 @@
-// A live page: the socket for fragments, posting answers, keys, sounds, notices, the closer look.
+// A live page: the socket for fragments, posting, sounds, notices, clocks. What a player does is in play.js.
 (() => {
   const { words } = hullworks, { get } = hullworks.settings;
   const $ = (selector, from = document) => from.querySelector(selector);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const main = () => $("main[data-number]");
   const number = () => Number(main()?.dataset.number ?? 0);
+  Object.assign(hullworks, { main, number });
 
   // Toasts: short messages that stay for a while and are read aloud by screen readers.
   const toast = hullworks.toast = (sentence) => {
@@ -13,14 +14,29 @@
     setTimeout(() => line.remove(), 4000 + 60 * sentence.length);
   };
 
+  // The boxes that a table is drawn for, as in art/room.py, and what the frame around it takes. The frame grows with
+  // the drawing: one rem is 16 pixels times the scale.
+  const BOXES = { desk: [1024, 716, 256, 84], roomy: [1344, 816, 256, 84] };
+  function room() {
+    if (innerWidth < 600) return "phone";
+    if (innerHeight <= 520) return "low";
+    if (innerWidth < 1100) return "tablet";
+    return innerWidth >= 1600 && innerHeight >= 900 ? "roomy" : "desk";
+  }
+  function fit() {
+    const [wide, high, side, above] = BOXES[room()] ?? [];
+    const scale = wide ? Math.min(innerWidth / (wide + side), innerHeight / (high + above)) : 1;
+    document.documentElement.style.setProperty("--scale", Math.max(wide ? 0.92 : 1, scale).toFixed(3));
+  }
+  fit();
+
   // The socket. It reconnects by itself, and its first message is the whole current table. Its address says how much
-  // room there is, so that the server draws the wide or the narrow board.
-  const narrow = matchMedia("(max-width: 760px)");
+  // room there is, so that the server draws for it.
   let socket, drawn, again, pause = 250;
   function connect() {
     const address = document.body.dataset.socket;
     if (!address || socket?.readyState < 2) return;
-    drawn = narrow.matches ? "narrow" : "wide";
+    drawn = room();
     const here = new URL(`${address}?room=${drawn}`, location.href);
     here.protocol = here.protocol.replace("http", "ws");
     socket = new WebSocket(here);
@@ -41,7 +57,8 @@
     if (state === "down") worry = setTimeout(() => { line.textContent = reason || words("connection-lost"); }, reason ? 0 : 900);
     else if (line.textContent) { line.textContent = ""; toast(words("connection-back")); }
   }
-  narrow.addEventListener("change", () => { if (drawn !== (narrow.matches ? "narrow" : "wide")) { pause = 25; socket?.close(); } });
+  addEventListener("resize", () => { fit(); if (drawn !== room()) { pause = 25; socket?.close(); } });
+  hullworks.room = room;
   addEventListener("online", () => { clearTimeout(again); connect(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) { clearTimeout(again); connect(); } });
 
@@ -59,35 +76,20 @@
     const mine = table.dataset.turn === "yes";
     const tab = $("#tab-icon");
     if (tab) tab.setAttribute("href", mine ? tab.dataset.turn : tab.dataset.plain);
-    reach();
     tick();
-    repeat();
-    outdate();
     if (number() === before && turn === table.dataset.turn) return;
-    if (before !== number()) changed = performance.now();
+    document.dispatchEvent(new CustomEvent("changed", { detail: { answered: before !== number(), mine } }));
     const told = all(".story li[data-number]").filter((line) => Number(line.dataset.number) > heard).map((line) => line.textContent);
     heard = number();
     say([...told.slice(-6), $("#ask h2")?.textContent ?? ""].join(" "));
     const log = $(".story ol");
     if (log) log.scrollTop = log.scrollHeight;
-    $(".options")?.scrollTo({ left: 0 });
     if (answered) { answered = false; home(); }
     if (mine && turn !== "yes") call(table); else if (told.length) sound("knock");
     if (table.dataset.over === "yes" && turn !== undefined) sound("end");
   }
-  const say = (sentences) => { const said = $("#said"); if (said) said.textContent = sentences; };
+  const say = hullworks.say = (sentences) => { const said = $("#said"); if (said) said.textContent = sentences; };
   const home = () => $("[data-home]")?.focus({ preventScroll: false });
-
-  // On a desktop the question scrolls away above a tall board: a bar then repeats it and links back to it.
-  const watcher = new IntersectionObserver(([{ isIntersecting }]) => { $("#bar")?.toggleAttribute("data-shown", !isIntersecting); });
-  function repeat() {
-    const bar = $("#bar"), asked = $("#ask");
-    if (!bar || !asked) return;
-    $("b", bar).textContent = $("#ask h2")?.textContent ?? "";
-    bar.dataset.turn = main().dataset.turn;
-    watcher.disconnect();
-    watcher.observe(asked);
-  }
 
   // Tell the reader that it is their turn.
   function call(table) {
@@ -130,11 +132,14 @@
   }
   setInterval(tick, 1000);
 
-  // Answers. Of two clicks on the same question only the first is sent; the server would accept only one anyway.
-  let busy = false;
-  async function post(address, fields) {
+  // Of two clicks on the same question only the first is sent; the server would accept only one anyway.
+  let busy = false, keyed = false;
+  document.addEventListener("pointerdown", () => { keyed = false; }, true);
+  document.addEventListener("keydown", () => { keyed = true; }, true);
+  const post = hullworks.post = async (address, fields) => {
     if (busy) return;
     busy = true;
+    answered = keyed;
     try {
       const reply = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "application/json" } });
       if (reply.ok) {
@@ -151,176 +156,17 @@
     } finally {
       busy = false;
     }
-  }
-  // Safe clicks: for a moment after the question has changed, nothing is taken, so that a double click never answers
-  // twice. An answer that is easy to regret must be pressed twice. *sure* means that a menu has asked already.
-  const SETTLED = 350, ARMED = 3000; // milliseconds
-  let changed = -SETTLED, armed = null;
-  const option = (text) => all("#answers button[name=act]").find((one) => one.value === text);
-  function answer(text, sure = false) {
-    const form = $("#answers");
-    if (!form) return;
-    if (get("careful") === "on") {
-      if (performance.now() - changed < SETTLED) return;
-      if (!sure && option(text)?.hasAttribute("data-careful") && !isArmed(text)) return arm(text);
-    }
-    answered = keyed;
-    post(form.action, { number: number(), act: text });
-  }
-  const isArmed = (text) => armed?.text === text && armed.number === number() && performance.now() - armed.at < ARMED;
-  function arm(text) {
-    armed = { text, number: number(), at: performance.now() };
-    const button = option(text);
-    button.dataset.armed = "";
-    setTimeout(() => button.removeAttribute("data-armed"), ARMED);
-    toast(words("press-again", { answer: button.textContent.trim() }));
-  }
+  };
   document.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
     const share = $("input[name=share]", form);
     if (share && !share.value) share.value = random();
     if (!form.matches("[data-post]")) return;
     event.preventDefault();
-    if (submitter?.name === "act") return answer(submitter.value);
-    answered = keyed;
+    if (submitter?.name === "act") return hullworks.answer(submitter.value);
     post(form.action, new FormData(form, submitter));
   });
   const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-  // A click on a piece with one answer gives it; with several answers it asks which.
-  function touch(piece) {
-    if (document.body.dataset.look === "on" && large(piece)) return closer(piece);
-    if (piece.dataset.why) return toast(`${piece.dataset.why}.`.replace(/\.\.$/, "."));
-    if (!piece.dataset.act) return;
-    const texts = piece.dataset.acts?.split("|") ?? [piece.dataset.act];
-    const careful = (text) => get("careful") === "on" && option(text)?.hasAttribute("data-careful");
-    const last = (text) => Number(Boolean(careful(text)));
-    if (texts.length === 1 && !careful(texts[0])) answer(texts[0]);
-    else choose(piece, texts.toSorted((one, other) => last(one) - last(other)));
-  }
-  function choose(piece, texts) {
-    const dialog = $("#choice");
-    const buttons = texts.map((text) => {
-      const button = Object.assign(document.createElement("button"), { type: "button" });
-      const known = option(text);
-      button.append(...(known ? [...known.cloneNode(true).childNodes] : [text]));
-      // There is no verb before the row here, so each button shows its own.
-      all(".unseen", button).forEach((verb) => verb.classList.remove("unseen"));
-      button.value = text;
-      button.toggleAttribute("data-careful", known?.hasAttribute("data-careful") ?? false);
-      button.onclick = () => { dialog.close(); answer(text, true); };
-      return button;
-    });
-    $(".options", dialog).replaceChildren(...buttons);
-    beside(dialog, piece);
-  }
-  // Close the dialog if its answers are out of date, for example because another tab has answered.
-  function outdate() {
-    const dialog = $("#choice"), texts = all("#answers button[name=act]").map((button) => button.value);
-    if (dialog?.open && !all(".options button", dialog).every((button) => texts.includes(button.value))) dialog.close();
-  }
-  // Show a dialog beside its piece without covering it: on the right, the left, below or above, wherever there is room.
-  function beside(dialog, piece) {
-    dialog.showModal();
-    if (narrow.matches) return;
-    const at = piece.getBoundingClientRect(), { width, height } = dialog.getBoundingClientRect(), gap = 10;
-    const within = (wanted, most) => Math.max(8, Math.min(wanted, most - 8));
-    const x = within(at.left + at.width / 2 - width / 2, innerWidth - width), y = within(at.top, innerHeight - height);
-    const spots = [[at.right + gap, y], [at.left - width - gap, y], [x, at.bottom + gap], [x, at.top - height - gap]];
-    const fits = ([left, top]) => left >= 8 && top >= 8 && left + width <= innerWidth - 8 && top + height <= innerHeight - 8;
-    const [left, top] = spots.find(fits) ?? [x, innerHeight - height - 8];
-    dialog.style.left = `${left}px`;
-    dialog.style.top = `${top}px`;
-  }
-
-  // The closer look: a card as large as the screen allows, with its text.
-  const card = (node) => node?.closest?.(".board .piece");
-  const large = (piece) => { const box = piece.getBBox(); return box.width >= 80 && box.height >= 30; };
-  function closer(piece) {
-    const dialog = $("#closer"), { x, y, width, height } = piece.getBBox();
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    const copy = piece.cloneNode(true);
-    for (const part of [copy, ...copy.querySelectorAll("*")])
-      for (const name of ["id", "tabindex", "role", "data-act", "data-acts", "aria-label"]) part.removeAttribute(name);
-    all(".can, .focus, .chosen, .changed", copy).forEach((mark) => mark.remove());
-    copy.removeAttribute("transform");
-    copy.removeAttribute("data-fade");
-    svg.append(copy);
-    const times = Math.min(2.6, (innerWidth - 80) / width, (innerHeight - 220) / height);
-    svg.setAttribute("viewBox", `${x - 4} ${y - 4} ${width + 8} ${height + 8}`);
-    svg.setAttribute("width", (width + 8) * times);
-    svg.setAttribute("height", (height + 8) * times);
-    svg.setAttribute("aria-hidden", "true");
-    $(".picture", dialog).replaceChildren(svg);
-    $("p", dialog).textContent = piece.dataset.about ?? piece.getAttribute("aria-label") ?? "";
-    dialog.showModal();
-  }
-  function look(on) {
-    document.body.dataset.look = on ? "on" : "off";
-    $("#look")?.setAttribute("aria-pressed", String(on));
-    reach();
-    if (on) toast(words("choose-card"));
-  }
-  // In the closer look the keyboard reaches every card, not only the playable ones.
-  function reach() {
-    const on = document.body.dataset.look === "on";
-    for (const piece of all(".board .piece[aria-label]")) {
-      if (piece.dataset.act || piece.dataset.why) continue;
-      if (on && large(piece)) piece.setAttribute("tabindex", "0"); else piece.removeAttribute("tabindex");
-    }
-  }
-  let press, pressed = false;
-  document.addEventListener("pointerdown", ({ target, pointerType }) => {
-    pressed = false;
-    const piece = card(target);
-    if (pointerType === "touch" && piece && large(piece)) press = setTimeout(() => { pressed = true; closer(piece); }, 550);
-  });
-  for (const name of ["pointerup", "pointercancel", "pointermove", "scroll"]) document.addEventListener(name, () => clearTimeout(press), true);
-  document.addEventListener("contextmenu", (event) => {
-    const piece = card(event.target);
-    if (piece && large(piece)) { event.preventDefault(); if (!pressed) closer(piece); }
-  });
-
-  // Clicks and keys.
-  let keyed = false;
-  document.addEventListener("pointerdown", () => { keyed = false; }, true);
-  document.addEventListener("click", (event) => {
-    if (pressed) { pressed = false; event.preventDefault(); return; }
-    const { target } = event;
-    const why = target.closest?.("button[data-why]");
-    if (why) return toast(`${why.dataset.why}.`.replace(/\.\.$/, "."));
-    if (target.closest?.("#look")) return look(document.body.dataset.look !== "on");
-    const opener = target.closest?.("[data-dialog]");
-    if (opener) return document.getElementById(opener.dataset.dialog)?.showModal();
-    if (target.matches?.("dialog")) return target.close(); // A click on the backdrop.
-    const piece = card(target);
-    if (piece) touch(piece);
-  });
-  const KEYS = {
-    "?": () => $("#keys")?.showModal(),
-    q: home,
-    b: () => { hullworks.follow(); $(".board [data-act]")?.focus(); },
-    u: () => $("#undo button")?.click(),
-    r: () => { const rule = $("#rule"); if (rule) { rule.open = !rule.open; $("summary", rule).focus(); } },
-    w: () => { const why = $("#why"); if (why) { why.open = !why.open; $("summary", why).focus(); } },
-    l: () => $(".story ol")?.focus(),
-    z: () => { const piece = card(document.activeElement); if (piece && large(piece)) closer(piece); else look(document.body.dataset.look !== "on"); },
-    m: () => $("#menu-button")?.click(),
-  };
-  document.addEventListener("keydown", (event) => {
-    keyed = true;
-    const { target, key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || !main()) return;
-    if (target.matches?.("input:not([type=radio]), textarea, select") || $("dialog[open]")) return;
-    const piece = (key === "Enter" || key === " ") && card(target);
-    if (piece) { event.preventDefault(); return touch(piece); }
-    if (key === "Escape" && document.body.dataset.look === "on") return look(false);
-    if (get("keys") !== "on") return; // Single-letter keys can get in the way of dictation or long key presses.
-    const chosen = /^[1-9]$/.test(key) && all("#answers button[name=act]")[Number(key) - 1];
-    if (chosen) { event.preventDefault(); return chosen.click(); }
-    const does = KEYS[key];
-    if (does) { event.preventDefault(); does(); }
-  });
 
   document.addEventListener("DOMContentLoaded", () => {
     heard = number();

@@ -29,6 +29,11 @@ def winner(fight: DuelView) -> int:
     return -1 if fight.attack == fight.defence else fight.defender
 
 
+def is_open(fight: DuelView) -> bool:
+    """Whether a die is still to be rolled, or a thing to be taken."""
+    return not fight.defence or (fight.taker >= 0 and not fight.taken)
+
+
 def came_of(fight: DuelView) -> str:
     """The result; its subject is the winner."""
     if not fight.defence:

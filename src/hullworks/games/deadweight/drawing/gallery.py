@@ -14,13 +14,14 @@ from hullworks.games.deadweight.drawing.names import (
     action_of,
     card_name,
     card_of,
+    card_words,
     held,
     item_name,
     many,
-    trade_words,
 )
-from hullworks.games.deadweight.drawing.tile import chest, deal, icon, lamp, lifeboat, mariner, plank, station
-from hullworks.games.deadweight.lookup import ACTIONS, ITEMS, LOOT, PLANKS, Card, Lookup
+from hullworks.games.deadweight.drawing.plank import plank
+from hullworks.games.deadweight.drawing.tile import chest, deal, icon, lamp, lifeboat, manned, mariner, station
+from hullworks.games.deadweight.lookup import ACTIONS, ITEMS, LOOT, PLANKS, Lookup
 from hullworks.games.deadweight.view import View
 from hullworks.match.message import Thing
 
@@ -36,17 +37,9 @@ def picture(lookup: Lookup, kind: str, name: str) -> str:
     for card in lookup.cards if kind == "cards" else ():
         if card.id == name:
             rows = [at(16 + k % 2 * 150, 46 + k // 2 * 44, deal(line, 140)) for k, line in enumerate(card.lines)]
-            label = T("gallery.card", card=card_of(card), trades=trades(card))
+            label = T("gallery.card", card=card_of(card), trades=card_words(card))
             return still(316, 136, plate(0, 0, 316, 136, card_name(card), *rows), label=label)
     return ""
-
-
-def trades(card: Card) -> str:
-    """All trades of a card in words."""
-    said = trade_words(card.lines[0])
-    for line in card.lines[1:]:
-        said = T("gallery.trades", first=said, next=trade_words(line))
-    return said
 
 
 def sides(action: str, loot: str = "") -> str:
@@ -73,7 +66,7 @@ def an_open_chest(lookup: Lookup) -> str:
 
 def a_lifeboat(lookup: Lookup) -> str:
     size = int(lookup.numbers.crates[0])
-    return still(292, 88, at(1, 1, lifeboat(LOOT[0], 2, size, (0,), 24)), label=T("gallery.boat"))
+    return still(292, 88, at(1, 1, manned(lifeboat(LOOT[0], 2, size, 24), (0,), 1)), label=T("gallery.boat"))
 
 
 def items(lookup: Lookup) -> str:
@@ -134,7 +127,7 @@ def parade(view: View, seat: int) -> str:
     boat = path("M0 0Q30 66 90 68H500Q566 66 600 0L560 14Q540 22 500 22H100Q60 22 40 14z", "var(--deck)", ink=2)
     keel = path("M24 34Q50 60 92 60H500Q546 60 572 34", stroke="var(--timber)", stroke_width=5)
     shown = min(rings, MOST_RINGS)
-    saved = "".join(use("life-ring", 66 + k * 30, -22 - (k % 2) * 14, 40) for k in range(shown))
+    saved = "".join(use("ring", 66 + k * 30, -22 - (k % 2) * 14, 40) for k in range(shown))
     saved += text(88 + shown * 30, -2, str(rings), 38, 700, title=True)
     loot = [name for name, many in zip(LOOT, hold, strict=False) for _ in range(many)]
     aboard = "".join(at(92 + k * 44, 42, puck(icon(name), 15)) for k, name in enumerate(loot))

@@ -7,9 +7,11 @@ from typing import Final
 
 from hullworks.games.deadweight.lookup import ITEMS, LOOT, PLANKS, Card, Line
 from hullworks.games.deadweight.places import slug
+from hullworks.games.deadweight.view import View
 from hullworks.match.message import Amount, Message, Speech, Thing, message
 
 T: Final = Speech(__file__)
+MOST_LOOT: Final = 10  # R1.10, as printed
 DRIFT_SHOWN: Final = 10  # rounds before the ship has been adrift too long (R9.3); with more left, nobody cares
 
 
@@ -30,6 +32,24 @@ def amount(count: int, item: str) -> str:
 def trade_words(line: Line) -> str:
     """One trade of a card."""
     return T("board.trade", cost=held([line.cost.count(loot) for loot in LOOT]), rings=many(line.rings, "ring"))
+
+
+def card_words(card: Card) -> str:
+    """All trades of a card."""
+    said = trade_words(card.lines[0])
+    for line in card.lines[1:]:
+        said = T("gallery.trades", first=said, next=trade_words(line))
+    return said
+
+
+def sinking(view: View) -> str:
+    """How far the ship is under water and, near the end, what is left of the game."""
+    flooded = sum(plank.flooded for plank in view.planks)
+    under = T("board.flooded-planks", flooded=flooded, planks=len(view.planks))
+    note = T("board.last-turn") if view.last_turn else under
+    if 0 <= view.drift <= DRIFT_SHOWN and not view.over:
+        return T("board.drift", note=note, rounds=Amount(view.drift, Thing("time", "round")))
+    return note
 
 
 def item_name(item: str) -> str:
@@ -56,6 +76,10 @@ def plank_of(name: str) -> Thing:
 
 def wall_of(name: str) -> Thing:
     return Thing("wall", slug(name))
+
+
+def boat_of(loot: str) -> Thing:
+    return Thing("boat", loot)
 
 
 def space_of(name: str) -> Thing:

@@ -22,5 +22,5 @@ def scene() -> str:
         + waves(104, WIDTH, "var(--water)", 26, 6)
         + waves(116, WIDTH, "var(--water-2)", 32, 5)
         + "".join(at(x, y, puck(kind, 11)) for x, y, kind in loot)
-        + use("life-ring", 246, 84, 32)
+        + use("ring", 246, 84, 32)
     )

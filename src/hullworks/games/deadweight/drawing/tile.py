@@ -1,14 +1,20 @@
-"""The components on the board of Deadweight: planks, chests, lifeboats, stations, mariners, trades."""
+"""The components on the board of Deadweight apart from its planks: chests, lifeboats, stations, mariners, trades."""
 
 from __future__ import annotations
 
-from hullworks.art.pencil import at, box, cached, disc, el, num, path, text, use
-from hullworks.art.pieces import arrow, pawn, puck, slot, tile
-from hullworks.games.deadweight.drawing.names import T, action_name, many
-from hullworks.games.deadweight.lookup import Line
+from collections.abc import Sequence
+from typing import Final
 
-ICONS = {"ring": "life-ring", "walk": "plank"}
+from hullworks.art.pencil import at, box, cached, disc, el, num, path, text, use, width
+from hullworks.art.pieces import arrow, pawn, puck, slot, tile
+from hullworks.games.deadweight import actions
+from hullworks.games.deadweight.drawing.names import T, many
+from hullworks.games.deadweight.lookup import LOOT, Line
+
+ICONS = {"walk": "plank"}
 PALE = "#FFFDF5"
+DEALS: Final = ["+".join([str(line + 1) for line in lines]) for lines in actions.DEALS]
+"""The names of all deals with a trade card: one line of it, or several."""
 
 
 def icon(item: str) -> str:
@@ -17,41 +23,8 @@ def icon(item: str) -> str:
 
 
 @cached
-def plank(action: str, loot: str, pieces: int, flooded: bool, w: float, h: float) -> str:
-    """Loot on the left, the action on the right, its name below. Flooded planks are blue and wavy."""
-    tone, grain = ("var(--flood)", "var(--flood-2)") if flooded else ("var(--timber)", "var(--timber-2)")
-    marks = waves(w, h, grain) if flooded else boards(w, h, grain)
-    step = (h - 40) / 2
-    gems = "".join(at(20, 20 + k * step, puck(loot, 14)) for k in range(min(pieces, 3)))
-    gems += "".join(at(20, 20 + k * step, slot(12, loot, "var(--card-ink)")) for k in range(pieces, 3) if loot)
-    middle = (w + 36) / 2
-    if not action:
-        deed = ""
-    elif action == "plain":
-        deed = text(middle, h * 0.7 + 4, T("tile.plain"), 13, 600, "var(--card-ink)", "middle", room=w - 40)
-    else:
-        name = T(f"tile.{action}-flooded") if flooded else T("tile.walk") if action == "walk" else action_name(action)
-        face = disc(0, 0, 24, PALE, ink=1.25) + use(icon(action), -18, -18, 36)
-        deed = at(middle, h * 0.4, face)
-        deed += text(middle, h * 0.84, name, 14, 700, "var(--card-ink)", "middle", room=w - 40)
-    return tile(w, h, marks, gems, deed, fill=tone, r=4)
-
-
-def waves(w: float, h: float, tone: str) -> str:
-    rows = range(14, int(h) - 6, 20)
-    return "".join(
-        path(f"M3 {y}q9-6 18 0t18 0 18 0 18 0 18 0 {num(w - 94)} 0", stroke=tone, stroke_width=1.75) for y in rows
-    )
-
-
-def boards(w: float, h: float, tone: str) -> str:
-    seams = "".join(path(f"M1 {num(h * k / 4)}H{num(w - 1)}", stroke=tone, stroke_width=1.5) for k in (1, 2, 3))
-    return seams + "".join(disc(x, h * (k + 0.5) / 4, 1.7, "#6B4720") for x in (7, w - 7) for k in range(4))
-
-
-@cached
-def chest(lid: bool, found: tuple[str, ...]) -> str:
-    """A chest from above, centred on the origin: closed, or open with its contents."""
+def chest(lid: bool, found: tuple[str, ...], figure: float = 16) -> str:
+    """A chest from above, centred on the origin: closed, or open with its contents, the rest as a figure."""
     if lid:
         return el(
             "g",
@@ -68,31 +41,59 @@ def chest(lid: bool, found: tuple[str, ...]) -> str:
     for k, item in enumerate(shown):
         inside += at(-29 + k % 3 * 29, -16 + k // 3 * 31, puck(icon(item), 13.5))
     if len(found) > 6:
-        inside += text(29, 21, f"+{len(found) - 5}", 16, 700, PALE, "middle", title=True)
+        inside += text(29, 15 + figure * 0.35, f"+{len(found) - 5}", figure, 700, PALE, "middle", title=True)
     return el("g", inside)
 
 
+BOAT: Final = (290.0, 84.0)
+"""The size of a lifeboat."""
+SEATS: Final = ((33.0, 43.0), (62.0, 25.0), (62.0, 61.0), (91.0, 43.0))
+"""The mariners' places in a lifeboat, at its bow and far enough apart."""
+AFLOAT: Final = 0.75
+"""The size of a mariner in a lifeboat."""
+
+
+def boat_hull(w: float) -> str:
+    """The outline of a lifeboat."""
+    far, side = num(w), num(w - 24)
+    return f"M0 42Q34 0 92 0H{side}Q{far} 5 {far} 42Q{far} 79 {side} 84H92Q34 84 0 42z"
+
+
 @cached
-def lifeboat(loot: str, filled: int, size: int, mariners: tuple[int, ...], stock: int) -> str:
-    """A lifeboat, 290 by 84: mariners at the bow, the crate's places in a row, its ring at the stern."""
-    hull = "M0 42Q34 0 92 0H266Q290 5 290 42Q290 79 266 84H92Q34 84 0 42z"
-    inner = "M18 42Q44 11 94 10H264Q280 14 280 42Q280 70 264 74H94Q44 73 18 42z"
-    first, step = (92, 30) if size <= 6 else (92, 156 / (size - 1))
+def boat_mark(w: float) -> str:
+    """The mark of a lifeboat that can be acted on: a magenta outline and a pennant at its stern."""
+    hull = boat_hull(w)
+    outline = [
+        path(hull, stroke=tone, stroke_width=thick, stroke_linejoin="round", class_=cls)
+        for tone, thick, cls in (("var(--ink)", 12, "focus"), ("var(--panel)", 7, None), ("var(--act)", 3.5, None))
+    ]
+    pennant = path(f"M{num(w - 26)} 1h18v17l-9-5.5-9 5.5z", "var(--act)", stroke="var(--panel)", stroke_width=1.25)
+    return el("g", *outline, pennant, class_="can", aria_hidden="true")
+
+
+@cached
+def lifeboat(loot: str, filled: int, size: int, stock: int, w: float = BOAT[0]) -> str:
+    """A lifeboat: room for mariners at the bow, the crate's places in a row, its ring at the stern.
+
+    A shorter one says less.
+    """
+    near, edge = num(w - 10), num(w - 26)
+    inner = f"M18 42Q44 11 94 10H{edge}Q{near} 14 {near} 42Q{near} 70 {edge} 74H94Q44 73 18 42z"
+    step = min(27.0, (w - 156) / max(1, size - 1))
     places = "".join(
-        at(first + k * step, 34, puck(loot, 13.5) if k < filled else slot(12.5, "", "#5B4A36")) for k in range(size)
+        at(122 + k * step, 30, puck(loot, 13) if k < filled else slot(12, "", "#5B4A36")) for k in range(size)
     )
-    crew = "".join(
-        at(48 + k % 2 * 10, 28 + k * 10, disc(0, 0, 14, PALE, ink=1.5), use("mariner", -11, -11, 22), mark(seat))
-        for k, seat in enumerate(mariners)
-    )
-    stocked = text(92, 68, T("tile.aboard", loot=many(stock, loot)), 13, 600, "var(--card-ink)", room=148)
-    body = path(hull, "var(--card)", ink=2) + path(inner, "var(--deck)", ink=1.5)
-    return el("g", body, places, stocked, crew, use("life-ring", 246, 44, 24, T("tile.crate-pays")))
+    words = T("tile.aboard", loot=many(stock, loot)) if w >= BOAT[0] else T("board.amount", amount=many(stock, loot))
+    stocked = text(110, 66, words, 14, 500, "var(--card-ink)", room=w - 152)
+    body = path(boat_hull(w), "var(--card)", ink=2) + path(inner, "var(--deck)", ink=1.5)
+    return el("g", body, places, stocked, use("ring", w - 40, 47, 24, T("tile.crate-pays")))
 
 
-def mark(seat: int) -> str:
-    """The owner's mark at a mariner's shoulder."""
-    return at(12, 10, pawn(seat, 7, rim="var(--icon-line)"))
+def manned(boat: str, crew: Sequence[int], owners: int) -> str:
+    """A lifeboat with its mariners; the first of them, as many as there are players, have an owner."""
+    return boat + "".join(
+        at(*spot, mariner(number, number < owners), size=AFLOAT) for spot, number in zip(SEATS, crew, strict=False)
+    )
 
 
 @cached
@@ -110,30 +111,39 @@ def lamp() -> str:
 
 @cached
 def station(name: str, w: float, h: float) -> str:
-    """A station: trade, or roll the fate die. Upright on the wide board, lying on the narrow one."""
+    """A station: trade, or roll the fate die. Upright, lying, or too small for words between the pictures."""
     ink, head = "var(--card-ink)", T(f"tile.{name}")
-    if h > w:
-        inside = text(w / 2, 30, head, 16, 700, ink, "middle", title=True) + use("trade", w / 2 - 20, 44, 40)
-        inside += text(w / 2, 110, T("tile.trade-or"), 14, fill=ink, anchor="middle", room=w - 8) + use(
-            "die5", w / 2 - 15, 124, 30
-        )
-    else:
+    middle = w / 2
+    if h >= 140:
+        inside = text(middle, 30, head, 16, 700, ink, "middle", title=True) + use("trade", middle - 20, 44, 40)
+        inside += text(middle, 110, T("tile.trade-or"), 14, fill=ink, anchor="middle", room=w - 8)
+        inside += use("die5", middle - 15, 124, 30)
+    elif h > w:
+        inside = text(middle, 22, head, 15, 700, ink, "middle", title=True, room=w - 6)
+        inside += use("trade", middle - 15, 27, 30) + use("die5", middle - 12, 61, 24)
+    elif w >= 170:
         inside = text(16, h / 2 + 6, head, 16, 700, ink, title=True) + use("trade", w - 112, h / 2 - 16, 32)
-        inside += text(w - 66, h / 2 + 5, T("tile.or"), 14, fill=ink, anchor="middle") + use(
-            "die5", w - 46, h / 2 - 15, 30
-        )
+        inside += text(w - 66, h / 2 + 5, T("tile.or"), 14, fill=ink, anchor="middle")
+        inside += use("die5", w - 46, h / 2 - 15, 30)
+    else:
+        inside = text(12, h / 2 + 6, head, 16, 700, ink, title=True, room=w - 80)
+        inside += use("trade", w - 66, h / 2 - 14, 28) + use("die5", w - 34, h / 2 - 13, 26)
     return tile(w, h, inside)
 
 
-def deal(line: Line, room: float, done: bool = False) -> str:
+def deal(line: Line, room: float, done: bool = False, hold: Sequence[int] | None = None) -> str:
     """One trade: its cost, an arrow, and the rings it pays. Its left end is at the origin, its centre line at 16.
 
-    The pieces overlap if there is little room.
+    The pieces overlap if there is little room. Those that are not in the hold are pale.
     """
-    step = min(26, (room - 66) / len(line.cost))
+    step = min(26, (room - 86) / max(1, len(line.cost) - 1))
     r = min(12.5, max(11, step / 2))
     far = (len(line.cost) - 1) * step + 2 * r
-    cost = "".join(at(r + k * step, 16, puck(loot, r)) for k, loot in enumerate(line.cost))
-    pays = text(far + 26, 22, str(line.rings), 17, 700, title=True) + use("life-ring", far + 38, 4, 24, T("tile.rings"))
+    cost = ""
+    for k, loot in enumerate(line.cost):
+        there = hold is None or line.cost[: k + 1].count(loot) <= hold[LOOT.index(loot)]
+        cost += at(r + k * step, 16, puck(loot, r), opacity=None if there else 0.4)
+    pays = text(far + 25, 22, str(line.rings), 17, 700, title=True)
+    pays += use("ring", far + 28 + width(str(line.rings), 17, 700), 4, 24, T("tile.rings"))
     struck = path(f"M0 16H{num(far + 62)}", stroke="var(--ink)", stroke_width=2.5) if done else ""
     return el("g", cost, arrow(far + 4, 16, 14, "var(--ink)"), pays, struck, opacity=0.5 if done else None)

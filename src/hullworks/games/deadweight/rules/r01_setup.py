@@ -7,29 +7,22 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.actions import CARD, LANTERN, LAY, STARTER, laid_plank, laid_thing, laying
+from hullworks.games.deadweight.actions import CARD, LANTERN, LAY, STARTER, THING_AND_PLANK
 from hullworks.games.deadweight.lookup import (
     ALL_ITEMS,
     ALL_PLANKS,
     CARDS,
     DIAMOND,
     FRONT,
-    GAIN_RING,
-    GAIN_ROPE,
     HOME,
     KINDS,
     MARINERS,
     MIDDLE,
     NONE,
     OPPOSITE_MIDDLE,
-    PLAIN,
     ROPE,
-    SABOTAGE,
     SECTIONS,
-    SHORTCUT,
-    SWITCH,
-    TRADE,
-    WALK,
+    Action,
     Lookup,
     Terms,
     side_by_side,
@@ -109,9 +102,18 @@ def lay_ship(g: Deadweight) -> None:
         g.actions = g.lookup.numbers.actions[:]
         g.cards = g.lookup.numbers.cards[:]
         return
-    g.actions[MIDDLE] = WALK
-    g.actions[OPPOSITE_MIDDLE] = PLAIN
-    for action in (TRADE, TRADE, SHORTCUT, SHORTCUT, GAIN_ROPE, SWITCH, SABOTAGE, GAIN_RING):
+    g.actions[MIDDLE] = Action.WALK
+    g.actions[OPPOSITE_MIDDLE] = Action.PLAIN
+    for action in (
+        Action.TRADE,
+        Action.TRADE,
+        Action.SHORTCUT,
+        Action.SHORTCUT,
+        Action.GAIN_ROPE,
+        Action.SWITCH,
+        Action.SABOTAGE,
+        Action.GAIN_RING,
+    ):
         g.then(LAY_PLANK, 0, action)
     g.then(LAY_DIAMOND)
     g.then(LAY_CARDS)
@@ -123,10 +125,10 @@ class LayPlank(Chance):
     def outcomes(self, g: Deadweight, seat: i64, action: i64, out: Outcomes) -> None:
         for plank in range(ALL_PLANKS):
             if may_lie(g, action, plank):
-                out.weigh(LAY.code(laying(action, plank)), 1)
+                out.weigh(LAY.code(THING_AND_PLANK.of(action, plank)), 1)
 
     def resolve(self, g: Deadweight, seat: i64, action: i64, answer: i64) -> None:
-        g.actions[laid_plank(LAY.arg(answer))] = action
+        g.actions[THING_AND_PLANK.second(LAY.arg(answer))] = action
 
 
 def may_lie(g: Deadweight, action: i64, plank: i64) -> bool:
@@ -143,13 +145,13 @@ class LayDiamond(Chance):
     """R1.6 One diamond card lies in the middle, on either side; the other lies with the ring plank."""
 
     def outcomes(self, g: Deadweight, seat: i64, arg: i64, out: Outcomes) -> None:
-        out.weigh(CARD.code(laying(DIAMOND, MIDDLE)), 1)
-        out.weigh(CARD.code(laying(DIAMOND, OPPOSITE_MIDDLE)), 1)
+        out.weigh(CARD.code(THING_AND_PLANK.of(DIAMOND, MIDDLE)), 1)
+        out.weigh(CARD.code(THING_AND_PLANK.of(DIAMOND, OPPOSITE_MIDDLE)), 1)
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        g.cards[laid_plank(CARD.arg(answer))] = DIAMOND
+        g.cards[THING_AND_PLANK.second(CARD.arg(answer))] = DIAMOND
         for plank in range(ALL_PLANKS):
-            if g.actions[plank] == GAIN_RING:
+            if g.actions[plank] == Action.GAIN_RING:
                 g.cards[plank] = DIAMOND
 
 
@@ -174,10 +176,10 @@ class LayCard(Chance):
                 if g.cards[other] == kind and kind != DIAMOND:
                     left -= 1
             if left > 0:
-                out.weigh(CARD.code(laying(kind, plank)), left)
+                out.weigh(CARD.code(THING_AND_PLANK.of(kind, plank)), left)
 
     def resolve(self, g: Deadweight, seat: i64, plank: i64, answer: i64) -> None:
-        g.cards[plank] = laid_thing(CARD.arg(answer))
+        g.cards[plank] = THING_AND_PLANK.first(CARD.arg(answer))
 
 
 class FillCards(Step):

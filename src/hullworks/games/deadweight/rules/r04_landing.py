@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import ACT, DONE, LANTERN, STEAL, TAKE_LOOT
-from hullworks.games.deadweight.lookup import ALL_PLANKS, BACK, FRONT, NONE, PLAIN, SIDE, space_of
+from hullworks.games.deadweight.lookup import ALL_PLANKS, BACK, FRONT, NONE, SIDE, Action, space_of
 from hullworks.games.deadweight.rules.r01_hold import BOOK, fill_card, receive
 from hullworks.games.deadweight.rules.r05_action import act, choice_number, choice_of, has_choice, is_of_use, moves_away
 from hullworks.games.deadweight.rules.r06_duel import begin_duel, theft_obstacle
@@ -69,7 +69,7 @@ def loot_obstacle(g: Deadweight, seat: i64, done: i64, forced: bool) -> i64:
 def act_obstacle(g: Deadweight, seat: i64, done: i64, forced: bool) -> i64:
     """R4.1, R4.5, R4.6 The reason why the player cannot do the plank's action."""
     plank = g.plank_of(seat)
-    if g.actions[plank] == PLAIN:
+    if g.actions[plank] == Action.PLAIN:
         return NO_ACTION
     if done & ACTED:
         return HAS_ACTED

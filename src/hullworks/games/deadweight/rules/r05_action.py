@@ -6,47 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.actions import (
-    EXCHANGE,
-    FIRST_PAID,
-    GAINED,
-    HOLD_BACK,
-    MOVE_TO,
-    ONE,
-    OTHER,
-    ROB,
-    SECOND_PAID,
-    STEAL,
-    SWAP,
-    SWITCH_SEATS,
-    exchanged_loot,
-    is_ring_for_loot,
-)
-from hullworks.games.deadweight.lookup import (
-    GAIN_RING,
-    GAIN_ROPE,
-    MIDDLE,
-    PLAIN,
-    RING,
-    ROPE,
-    SABOTAGE,
-    SHORTCUT,
-    SWITCH,
-    TRADE,
-    WALK,
-    opposite,
-    space_of,
-)
+from hullworks.games.deadweight import actions
+from hullworks.games.deadweight.lookup import MIDDLE, RING, ROPE, Action, opposite, space_of
+from hullworks.games.deadweight.rules import r06_duel as duel
 from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, has_room, pay
 from hullworks.games.deadweight.rules.r05_plank import WALK_THE_PLANK
-from hullworks.games.deadweight.rules.r06_duel import (
-    PROTECTED,
-    begin_duel,
-    is_protected,
-    take_item,
-    take_obstacle,
-    theft_obstacle,
-)
 from hullworks.games.deadweight.rules.r09_end import has_turn_left
 from hullworks.games.deadweight.state import THEFT, Deadweight
 from hullworks.kernel.choice import Choice
@@ -67,19 +31,19 @@ NO_TURN_LEFT: Final[i64] = BOOK.reason("no-turn-left", "R5.12")
 def is_of_use(g: Deadweight, seat: i64, plank: i64) -> bool:
     """R5.1 Whether the action on the visible side could do anything for the player; a plain plank has none."""
     action, flooded = g.actions[plank], g.is_flooded(plank)
-    if action == TRADE:
+    if action == Action.TRADE:
         return EXCHANGE_RING.has_answer(g, seat) if flooded else SWAP_LOOT.has_answer(g, seat)
-    if action == GAIN_ROPE:
+    if action == Action.GAIN_ROPE:
         if flooded:
             return ROB_SOMEBODY.has_answer(g, seat, ROPE)
         return has_room(g, seat, ROPE) and g.bank[ROPE] > 0
-    if action == SWITCH:
+    if action == Action.SWITCH:
         return SWITCH_PLAYERS.has_answer(g, seat, 1 if flooded else 0)
-    if action == SABOTAGE:
+    if action == Action.SABOTAGE:
         return HOLD_SOMEBODY_BACK.has_answer(g, seat) if flooded else STEAL_FROM_ANYBODY.has_answer(g, seat)
-    if action == GAIN_RING:
+    if action == Action.GAIN_RING:
         return ROB_SOMEBODY.has_answer(g, seat, RING) if flooded else g.bank[RING] > 0
-    if action == WALK:
+    if action == Action.WALK:
         return g.chest_size(MIDDLE) > 0
     return True  # Shortcut.
 
@@ -91,27 +55,27 @@ def has_choice(g: Deadweight, plank: i64) -> bool:
     those of R4.2.
     """
     action = g.actions[plank]
-    return action == SWITCH or (g.is_flooded(plank) and action != WALK and action != PLAIN)
+    return action == Action.SWITCH or (g.is_flooded(plank) and action != Action.WALK and action != Action.PLAIN)
 
 
 def choice_of(g: Deadweight, plank: i64) -> Choice:
     """The choice of an action that has one."""
     action = g.actions[plank]
-    if action == TRADE:
+    if action == Action.TRADE:
         return EXCHANGE_RING
-    if action == SHORTCUT:
+    if action == Action.SHORTCUT:
         return TAKE_SHORTCUT
-    if action == SWITCH:
+    if action == Action.SWITCH:
         return SWITCH_PLAYERS
-    return HOLD_SOMEBODY_BACK if action == SABOTAGE else ROB_SOMEBODY
+    return HOLD_SOMEBODY_BACK if action == Action.SABOTAGE else ROB_SOMEBODY
 
 
 def choice_number(g: Deadweight, plank: i64) -> i64:
     """The number of that choice: the item to take, or whether any two players may change places."""
     action = g.actions[plank]
-    if action == GAIN_ROPE:
+    if action == Action.GAIN_ROPE:
         return ROPE
-    if action == GAIN_RING:
+    if action == Action.GAIN_RING:
         return RING
     return 1 if g.is_flooded(plank) else 0
 
@@ -119,23 +83,23 @@ def choice_number(g: Deadweight, plank: i64) -> i64:
 def act(g: Deadweight, seat: i64, plank: i64) -> None:
     """R5.1 Do the action on the visible side, if it has no choice."""
     action = g.actions[plank]
-    if action == TRADE:
+    if action == Action.TRADE:
         g.then(SWAP_LOOT, seat)
-    elif action == GAIN_ROPE:
+    elif action == Action.GAIN_ROPE:
         gain(g, seat, ROPE)  # R5.4
-    elif action == SHORTCUT:
+    elif action == Action.SHORTCUT:
         g.players[seat].space = space_of(opposite(plank))  # R5.6
-    elif action == SABOTAGE:
+    elif action == Action.SABOTAGE:
         g.then(STEAL_FROM_ANYBODY, seat)
-    elif action == GAIN_RING:
+    elif action == Action.GAIN_RING:
         gain(g, seat, RING)  # R5.13
-    elif action == WALK:
+    elif action == Action.WALK:
         g.then(WALK_THE_PLANK, seat, plank)
 
 
 def moves_away(g: Deadweight, plank: i64) -> bool:
     """R4.6 Whether the plank's action may move the player off it."""
-    return g.actions[plank] == SHORTCUT or g.actions[plank] == SWITCH
+    return g.actions[plank] == Action.SHORTCUT or g.actions[plank] == Action.SWITCH
 
 
 # Trade.
@@ -145,24 +109,28 @@ class SwapLoot(Choice):
     """R5.2 Pay two pieces of loot into the crates, and take two of one other kind, if its lifeboat has them."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, swap: i64) -> i64:
-        if g.bank[GAINED[swap]] < 2:
+        if g.bank[actions.GAINED[swap]] < 2:
             return NONE_TO_SWAP_FOR
-        return NO_OBSTACLE if g.players[seat].has_both(FIRST_PAID[swap], SECOND_PAID[swap]) else NOT_BOTH_PIECES
+        return (
+            NO_OBSTACLE
+            if g.players[seat].has_both(actions.FIRST_PAID[swap], actions.SECOND_PAID[swap])
+            else NOT_BOTH_PIECES
+        )
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        swap = SWAP.arg(answer)
-        pay(g, seat, FIRST_PAID[swap])
-        pay(g, seat, SECOND_PAID[swap])
-        gain(g, seat, GAINED[swap])
-        gain(g, seat, GAINED[swap])
+        swap = actions.SWAP.arg(answer)
+        pay(g, seat, actions.FIRST_PAID[swap])
+        pay(g, seat, actions.SECOND_PAID[swap])
+        gain(g, seat, actions.GAINED[swap])
+        gain(g, seat, actions.GAINED[swap])
 
 
 class ExchangeRing(Choice):
     """R5.3 Exchange a life ring for a piece of loot, or a piece of loot for a life ring."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, exchange: i64) -> i64:
-        kind, hold = exchanged_loot(exchange), g.players[seat].hold
-        if is_ring_for_loot(exchange):
+        kind, hold = actions.exchanged_loot(exchange), g.players[seat].hold
+        if actions.is_ring_for_loot(exchange):
             if g.bank[kind] == 0:
                 return NONE_TO_EXCHANGE_FOR
             return NO_OBSTACLE if hold[RING] > 0 else NOT_THE_PRICE
@@ -171,9 +139,9 @@ class ExchangeRing(Choice):
         return NO_OBSTACLE if hold[kind] > 0 else NOT_THE_PRICE
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        exchange = EXCHANGE.arg(answer)
-        kind = exchanged_loot(exchange)
-        if is_ring_for_loot(exchange):
+        exchange = actions.EXCHANGE.arg(answer)
+        kind = actions.exchanged_loot(exchange)
+        if actions.is_ring_for_loot(exchange):
             g.players[seat].hold[RING] -= 1
             g.bank[RING] += 1
             gain(g, seat, kind)
@@ -191,10 +159,10 @@ class RobSomebody(Choice):
     def obstacle_to(self, g: Deadweight, seat: i64, item: i64, victim: i64) -> i64:
         if victim == seat or victim >= g.seats:
             return NOT_ASKED
-        return PROTECTED if is_protected(g, victim) else take_obstacle(g, seat, victim, item)
+        return duel.PROTECTED if duel.is_protected(g, victim) else duel.take_obstacle(g, seat, victim, item)
 
     def resolve(self, g: Deadweight, seat: i64, item: i64, answer: i64) -> None:
-        take_item(g, seat, ROB.arg(answer), item)
+        duel.take_item(g, seat, actions.ROB.arg(answer), item)
 
 
 # Shortcut and switch.
@@ -207,7 +175,7 @@ class TakeShortcut(Choice):
         return IS_THERE if plank == g.plank_of(seat) else NO_OBSTACLE
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        g.players[seat].space = space_of(MOVE_TO.arg(answer))
+        g.players[seat].space = space_of(actions.MOVE_TO.arg(answer))
 
 
 class SwitchPlayers(Choice):
@@ -217,7 +185,7 @@ class SwitchPlayers(Choice):
     """
 
     def obstacle_to(self, g: Deadweight, seat: i64, anybody: i64, pair: i64) -> i64:
-        one, other = ONE[pair], OTHER[pair]
+        one, other = actions.ONE[pair], actions.OTHER[pair]
         if other >= g.seats:
             return NOT_ASKED
         if anybody == 0 and one != seat and other != seat:
@@ -225,8 +193,8 @@ class SwitchPlayers(Choice):
         return SAME_SPACE if g.players[one].space == g.players[other].space else NO_OBSTACLE
 
     def resolve(self, g: Deadweight, seat: i64, anybody: i64, answer: i64) -> None:
-        pair = SWITCH_SEATS.arg(answer)
-        one, other = g.players[ONE[pair]], g.players[OTHER[pair]]
+        pair = actions.SWITCH_SEATS.arg(answer)
+        one, other = g.players[actions.ONE[pair]], g.players[actions.OTHER[pair]]
         space = one.space
         one.space = other.space
         other.space = space
@@ -239,10 +207,10 @@ class StealFromAnybody(Choice):
     """R5.11 Try to steal from any player."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, victim: i64) -> i64:
-        return theft_obstacle(g, seat, victim)
+        return duel.theft_obstacle(g, seat, victim)
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        begin_duel(g, THEFT, seat, STEAL.arg(answer))
+        duel.begin_duel(g, THEFT, seat, actions.STEAL.arg(answer))
 
 
 class HoldSomebodyBack(Choice):
@@ -256,14 +224,14 @@ class HoldSomebodyBack(Choice):
         return NO_OBSTACLE if has_turn_left(g, other) else NO_TURN_LEFT
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        g.players[HOLD_BACK.arg(answer)].held_back = 1
+        g.players[actions.HOLD_BACK.arg(answer)].held_back = 1
 
 
-SWAP_LOOT: Final = BOOK.add("R5.2", SwapLoot(SWAP, continues=True))
-STEAL_FROM_ANYBODY: Final = BOOK.add("R5.11", StealFromAnybody(STEAL))
+SWAP_LOOT: Final = BOOK.add("R5.2", SwapLoot(actions.SWAP, continues=True))
+STEAL_FROM_ANYBODY: Final = BOOK.add("R5.11", StealFromAnybody(actions.STEAL))
 # These are no questions of their own, but answers on the plank.
-EXCHANGE_RING: Final = ExchangeRing(EXCHANGE)
-ROB_SOMEBODY: Final = RobSomebody(ROB)
-TAKE_SHORTCUT: Final = TakeShortcut(MOVE_TO)
-SWITCH_PLAYERS: Final = SwitchPlayers(SWITCH_SEATS)
-HOLD_SOMEBODY_BACK: Final = HoldSomebodyBack(HOLD_BACK)
+EXCHANGE_RING: Final = ExchangeRing(actions.EXCHANGE)
+ROB_SOMEBODY: Final = RobSomebody(actions.ROB)
+TAKE_SHORTCUT: Final = TakeShortcut(actions.MOVE_TO)
+SWITCH_PLAYERS: Final = SwitchPlayers(actions.SWITCH_SEATS)
+HOLD_SOMEBODY_BACK: Final = HoldSomebodyBack(actions.HOLD_BACK)

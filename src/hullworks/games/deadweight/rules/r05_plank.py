@@ -6,18 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.actions import (
-    DIE,
-    DONE,
-    DROP,
-    FIRST_TAKEN,
-    GIVE,
-    SECOND_TAKEN,
-    TAKE,
-    TAKE_TWO,
-    given_item,
-    given_seat,
-)
+from hullworks.games.deadweight import actions
 from hullworks.games.deadweight.lookup import ALL_ITEMS, KINDS, MIDDLE, RING, ROPE
 from hullworks.games.deadweight.rules.r01_hold import BOOK, has_room, receive
 from hullworks.games.deadweight.rules.r08_sinking import empty_chest, take_from_chest
@@ -50,7 +39,7 @@ class WalkThePlank(Die):
     """R5.15 Roll the die: the chest is reached, or a piece of loot falls into it."""
 
     def resolve(self, g: Deadweight, seat: i64, plank: i64, answer: i64) -> None:
-        if succeeds(g, plank, DIE.arg(answer)):
+        if succeeds(g, plank, actions.DIE.arg(answer)):
             g.then(LOOT_CHEST, seat, takes(g, g.chest_size(MIDDLE)))
             g.then(GIVE_AWAY, seat)
         elif g.players[seat].loot() > 0:
@@ -74,7 +63,7 @@ def share_obstacle(g: Deadweight, seat: i64, item: i64) -> i64:
 
 def share_of_two_obstacle(g: Deadweight, seat: i64, left: i64, two: i64) -> i64:
     """R5.16 The reason why the walker cannot take two items at once."""
-    first, second = FIRST_TAKEN[two], SECOND_TAKEN[two]
+    first, second = actions.FIRST_TAKEN[two], actions.SECOND_TAKEN[two]
     if left < 2:
         return NOT_ASKED
     if not g.has_both_in_chest(MIDDLE, first, second):
@@ -103,29 +92,29 @@ class TakeShare(Decision):
     def answers(self, g: Deadweight, seat: i64, left: i64, out: Answers) -> None:
         for item in range(ALL_ITEMS):
             if share_obstacle(g, seat, item) == NO_OBSTACLE:
-                out.add(TAKE.code(item))
-        for two in range(TAKE_TWO.size):
+                out.add(actions.TAKE.code(item))
+        for two in range(actions.TAKE_TWO.size):
             if share_of_two_obstacle(g, seat, left, two) == NO_OBSTACLE:
-                out.add(TAKE_TWO.code(two))
-        out.add(DONE)
+                out.add(actions.TAKE_TWO.code(two))
+        out.add(actions.DONE)
 
     def obstacle(self, g: Deadweight, seat: i64, left: i64, code: i64) -> i64:
-        if TAKE.has(code):
-            return share_obstacle(g, seat, TAKE.arg(code))
-        if TAKE_TWO.has(code):
-            return share_of_two_obstacle(g, seat, left, TAKE_TWO.arg(code))
-        return NO_OBSTACLE if code == DONE else NOT_ASKED
+        if actions.TAKE.has(code):
+            return share_obstacle(g, seat, actions.TAKE.arg(code))
+        if actions.TAKE_TWO.has(code):
+            return share_of_two_obstacle(g, seat, left, actions.TAKE_TWO.arg(code))
+        return NO_OBSTACLE if code == actions.DONE else NOT_ASKED
 
     def resolve(self, g: Deadweight, seat: i64, left: i64, answer: i64) -> None:
-        if answer == DONE:
+        if answer == actions.DONE:
             return
-        if TAKE.has(answer):
-            take_from_chest(g, seat, MIDDLE, TAKE.arg(answer))
+        if actions.TAKE.has(answer):
+            take_from_chest(g, seat, MIDDLE, actions.TAKE.arg(answer))
             g.then(LOOT_CHEST, seat, left - 1)
         else:
-            two = TAKE_TWO.arg(answer)
-            take_from_chest(g, seat, MIDDLE, FIRST_TAKEN[two])
-            take_from_chest(g, seat, MIDDLE, SECOND_TAKEN[two])
+            two = actions.TAKE_TWO.arg(answer)
+            take_from_chest(g, seat, MIDDLE, actions.FIRST_TAKEN[two])
+            take_from_chest(g, seat, MIDDLE, actions.SECOND_TAKEN[two])
             g.then(LOOT_CHEST, seat, left - 2)
 
 
@@ -162,7 +151,7 @@ class GiveItem(Choice):
     """R5.17 Choose who gets this item from the chest; or, with ANY_LOOT, which loot, and who gets it."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, asked: i64, given: i64) -> i64:
-        item, other = given_item(given), given_seat(given)
+        item, other = actions.ITEM_AND_SEAT.parts(given)
         if other >= g.seats or (item != asked and (asked != ANY_LOOT or item >= KINDS)):
             return NOT_ASKED
         if g.in_chest(MIDDLE, item) == 0:
@@ -172,9 +161,9 @@ class GiveItem(Choice):
         return NO_OBSTACLE if has_room(g, other, item) else THEY_HAVE_NO_ROOM
 
     def resolve(self, g: Deadweight, seat: i64, asked: i64, answer: i64) -> None:
-        item = given_item(GIVE.arg(answer))
+        item, other = actions.ITEM_AND_SEAT.parts(actions.GIVE.arg(answer))
         g.add_to_chest(MIDDLE, item, -1)
-        receive(g, given_seat(GIVE.arg(answer)), item)
+        receive(g, other, item)
 
 
 class DropLoot(Choice):
@@ -184,7 +173,7 @@ class DropLoot(Choice):
         return NO_OBSTACLE if g.players[seat].hold[kind] > 0 else NONE_TO_DROP
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        kind = DROP.arg(answer)
+        kind = actions.DROP.arg(answer)
         g.players[seat].hold[kind] -= 1
         g.add_to_chest(MIDDLE, kind, 1)
 
@@ -203,10 +192,10 @@ class Reload(Step):
             g.add_to_chest(MIDDLE, item, number)
 
 
-WALK_THE_PLANK: Final = BOOK.add("R5.15", WalkThePlank(DIE))
+WALK_THE_PLANK: Final = BOOK.add("R5.15", WalkThePlank(actions.DIE))
 LOOT_CHEST: Final = BOOK.add("R5.16", LootChest())
 TAKE_SHARE: Final = BOOK.add("R5.16", TakeShare())
 GIVE_AWAY: Final = BOOK.add("R5.17", GiveAway())
-GIVE_ITEM: Final = BOOK.add("R5.17", GiveItem(GIVE))
-DROP_LOOT: Final = BOOK.add("R5.18", DropLoot(DROP))
+GIVE_ITEM: Final = BOOK.add("R5.17", GiveItem(actions.GIVE))
+DROP_LOOT: Final = BOOK.add("R5.18", DropLoot(actions.DROP))
 RELOAD: Final = BOOK.add("R5.19", Reload())

@@ -8,17 +8,10 @@ from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import CHALLENGE, DEPLOY, DIE, DONE, FATE, TRADE_LINES, TRADED
 from hullworks.games.deadweight.lookup import ALL_WALLS, DIAMOND, HOME, KINDS, LINES, NONE, RING
+from hullworks.games.deadweight.rules import r07_mariner as mariners
 from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, pay
 from hullworks.games.deadweight.rules.r02_deck import TAKE_CARD
 from hullworks.games.deadweight.rules.r06_duel import begin_duel
-from hullworks.games.deadweight.rules.r07_mariner import (
-    OWN_IN_BOAT,
-    PLACE_MARINER,
-    deploy,
-    deploy_obstacle,
-    mariner_obstacle,
-    wall_obstacle,
-)
 from hullworks.games.deadweight.rules.r08_sinking import diamond_spent
 from hullworks.games.deadweight.state import CHALLENGED, Deadweight
 from hullworks.kernel.bits import bit
@@ -53,10 +46,10 @@ def challenge_obstacle(g: Deadweight, seat: i64) -> i64:
     if mariner in (NONE, seat):
         return NOBODY_TO_CHALLENGE
     if g.mariners[seat] != HOME:
-        return OWN_IN_BOAT
+        return mariners.OWN_IN_BOAT
     if g.turn.challenged == 1:
         return HAS_CHALLENGED
-    return NO_OBSTACLE if PLACE_MARINER.has_answer(g, seat) else NO_WALL_TO_PAY
+    return NO_OBSTACLE if mariners.PLACE_MARINER.has_answer(g, seat) else NO_WALL_TO_PAY
 
 
 def fate_obstacle(g: Deadweight) -> i64:
@@ -72,9 +65,9 @@ class VisitStation(Decision):
         for deal in range(TRADE_LINES.size):
             if trade_obstacle(g, seat, deal) == NO_OBSTACLE:
                 out.add(TRADE_LINES.code(deal))
-        if mariner_obstacle(g, seat) == NO_OBSTACLE:
+        if mariners.mariner_obstacle(g, seat) == NO_OBSTACLE:
             for wall in range(ALL_WALLS):
-                if wall_obstacle(g, seat, wall) == NO_OBSTACLE:
+                if mariners.wall_obstacle(g, seat, wall) == NO_OBSTACLE:
                     out.add(DEPLOY.code(wall))
         if challenge_obstacle(g, seat) == NO_OBSTACLE:
             out.add(CHALLENGE)
@@ -86,7 +79,7 @@ class VisitStation(Decision):
         if TRADE_LINES.has(code):
             return trade_obstacle(g, seat, TRADE_LINES.arg(code))
         if DEPLOY.has(code):
-            return deploy_obstacle(g, seat, DEPLOY.arg(code))
+            return mariners.deploy_obstacle(g, seat, DEPLOY.arg(code))
         if code == CHALLENGE:
             return challenge_obstacle(g, seat)
         if code == FATE:
@@ -102,7 +95,7 @@ class VisitStation(Decision):
         if TRADE_LINES.has(answer):
             trade(g, seat, TRADE_LINES.arg(answer))
         elif DEPLOY.has(answer):
-            deploy(g, seat, DEPLOY.arg(answer))
+            mariners.deploy(g, seat, DEPLOY.arg(answer))
         else:
             g.turn.challenged = 1
             begin_duel(g, CHALLENGED, seat, g.on_deck())

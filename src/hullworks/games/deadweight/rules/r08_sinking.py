@@ -6,16 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.actions import (
-    FIRST_TAKEN,
-    FLOOD,
-    SECOND_TAKEN,
-    SEND,
-    TAKE,
-    TAKE_TWO,
-    boarding_boat,
-    boarding_mariner,
-)
+from hullworks.games.deadweight import actions
 from hullworks.games.deadweight.lookup import (
     ALL_ITEMS,
     BOAT,
@@ -88,7 +79,7 @@ class ChooseFlood(Choice):
         return ONE_IS_NEARER if g.is_flooded(opposite(nearest)) else TWO_ARE_NEARER
 
     def resolve(self, g: Deadweight, seat: i64, nearest: i64, answer: i64) -> None:
-        flood(g, seat, FLOOD.arg(answer))
+        flood(g, seat, actions.FLOOD.arg(answer))
 
 
 def flood(g: Deadweight, seat: i64, plank: i64) -> None:
@@ -140,15 +131,15 @@ class TakeTwoFromChest(Choice):
     """R8.3 The player who flooded the plank takes two things from the chest at once."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, section: i64, two: i64) -> i64:
-        first, second = FIRST_TAKEN[two], SECOND_TAKEN[two]
+        first, second = actions.FIRST_TAKEN[two], actions.SECOND_TAKEN[two]
         if not g.has_both_in_chest(section, first, second):
             return NOT_BOTH_DEALT
         return NO_OBSTACLE if has_room_for_both(g, seat, first, second) else NO_ROOM_FOR_BOTH
 
     def resolve(self, g: Deadweight, seat: i64, section: i64, answer: i64) -> None:
-        two = TAKE_TWO.arg(answer)
-        take_from_chest(g, seat, section, FIRST_TAKEN[two])
-        take_from_chest(g, seat, section, SECOND_TAKEN[two])
+        two = actions.TAKE_TWO.arg(answer)
+        take_from_chest(g, seat, section, actions.FIRST_TAKEN[two])
+        take_from_chest(g, seat, section, actions.SECOND_TAKEN[two])
 
 
 class TakeFromChest(Choice):
@@ -160,7 +151,7 @@ class TakeFromChest(Choice):
         return NO_OBSTACLE if has_room(g, seat, item) else NO_ROOM
 
     def resolve(self, g: Deadweight, seat: i64, section: i64, answer: i64) -> None:
-        take_from_chest(g, seat, section, TAKE.arg(answer))
+        take_from_chest(g, seat, section, actions.TAKE.arg(answer))
 
 
 def take_from_chest(g: Deadweight, seat: i64, section: i64, item: i64) -> None:
@@ -176,7 +167,7 @@ class SendMariner(Choice):
     """
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, sent: i64) -> i64:
-        mariner = boarding_mariner(sent)
+        mariner = actions.MARINER_AND_BOAT.first(sent)
         place = g.mariners[mariner]
         if place >= BOAT:
             return IS_IN_BOAT
@@ -185,15 +176,15 @@ class SendMariner(Choice):
         return NO_OBSTACLE if place == HOME or g.in_boats() == MARINERS - 1 else SENT_LAST
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        sent = SEND.arg(answer)
-        g.mariners[boarding_mariner(sent)] = BOAT + boarding_boat(sent)
-        gain(g, seat, boarding_boat(sent))  # R8.8
+        mariner, boat = actions.MARINER_AND_BOAT.parts(actions.SEND.arg(answer))
+        g.mariners[mariner] = BOAT + boat
+        gain(g, seat, boat)  # R8.8
         boats_may_be_manned(g)
 
 
 FLOOD_PLANK: Final = BOOK.add("R8.1", FloodPlank())
-CHOOSE_FLOOD: Final = BOOK.add("R8.2", ChooseFlood(FLOOD))
+CHOOSE_FLOOD: Final = BOOK.add("R8.2", ChooseFlood(actions.FLOOD))
 DEAL_CHEST: Final = BOOK.add("R8.3", DealChest())
-TAKE_TWO_FROM_CHEST: Final = BOOK.add("R8.3", TakeTwoFromChest(TAKE_TWO))
-TAKE_FROM_CHEST: Final = BOOK.add("R8.3", TakeFromChest(TAKE))
-SEND_MARINER: Final = BOOK.add("R8.6", SendMariner(SEND))
+TAKE_TWO_FROM_CHEST: Final = BOOK.add("R8.3", TakeTwoFromChest(actions.TAKE_TWO))
+TAKE_FROM_CHEST: Final = BOOK.add("R8.3", TakeFromChest(actions.TAKE))
+SEND_MARINER: Final = BOOK.add("R8.6", SendMariner(actions.SEND))

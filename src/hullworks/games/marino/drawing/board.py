@@ -15,6 +15,7 @@ from hullworks.art.scene import GAP, SOFT, Act, Scene
 from hullworks.games.marino.drawing.card import (
     LINE_HEIGHT,
     SLIP_HEIGHT,
+    allot,
     away,
     berth,
     berth_line,
@@ -68,6 +69,16 @@ class Harbour(Scene):
             tokens=[self.tokens[name] for name in sorted(self.tokens)],
             explorers=[self.explorers[name] for name in sorted(self.explorers, key=explorer_order)],
         )
+        yield from self.marks
+
+    def pieces_of(self, leaf: str) -> Iterable[str]:
+        """All pieces of one leaf; the groups of each leaf have names of their own."""
+        kinds = {
+            f"contracts-{leaf}": [self.contracts[name] for name in sorted(self.contracts)],
+            f"tokens-{leaf}": [self.tokens[name] for name in sorted(self.tokens)],
+            f"explorers-{leaf}": [self.explorers[name] for name in sorted(self.explorers, key=explorer_order)],
+        }
+        yield from self.whole(alike=(f"tokens-{leaf}", f"explorers-{leaf}"), **kinds)
         yield from self.marks
 
 
@@ -179,29 +190,40 @@ class Axis:
         return self.left + (gold - self.low + 0.5) * self.cell
 
 
-def axis(s: Harbour, w: float) -> Axis:
-    """The scale that fits all rows into this width."""
+def axis(s: Harbour, w: float, h: float) -> Axis:
+    """The scale that fits all rows into this width and height."""
     low, top = min(row.lowest for row in s.view.rows), max(row.highest for row in s.view.rows)
     left, edge = (152.0, 18.0) if s.wide else (66.0, 5.0)
-    cell = min(48.0, (w - left - edge) / (top - low + 1))
-    return Axis(left, cell, low, top, 53.0 if s.wide else 58.0, max(11.0, min(15.0, cell / 2 - 0.4)))
+    cell = min(58.0, (w - left - edge) / (top - low + 1))
+    rise = (h - first_row(s, h) - 10) / len(s.view.rows)
+    return Axis(left, cell, low, top, rise, max(11.0, min(15.0, cell / 2 - 0.4, rise / 2 - 3)))
+
+
+def first_row(s: Harbour, h: float) -> float:
+    """Where the rows of the market begin."""
+    if s.room and not s.wide:
+        return 30.0 if h > 240 else 22.0
+    return 44.0 if s.wide else 58.0
 
 
 def market(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     """The rows. The x axis is gold, so prices can be compared at a glance; the cheapest token of a row is its price."""
-    scale = axis(s, w)
-    top = 44.0 if s.wide else 58.0
+    scale = axis(s, w, h)
+    top = first_row(s, h)
     step = max(1, -(-22 // int(scale.cell)))
     head = "".join(
-        text(scale.middle(gold), 27 if s.wide else 50, str(gold), 13, 700, anchor="middle", fill=SOFT)
+        text(scale.middle(gold), 27 if s.wide else top - 8, str(gold), 13, 700, anchor="middle", fill=SOFT)
         for gold in range(scale.low, scale.top + 1, step)
     )
-    note = "" if s.wide else T("board.price-in-gold")
-    s.print.append(plate(x, y, w, h, T("board.market"), head, note=note))
+    if s.room and not s.wide:  # The tab of the leaf is its heading.
+        s.print.append(at(x, y, box(0, 0, w, h, "var(--plate)", 12), head))
+    else:
+        note = "" if s.wide else T("board.price-in-gold")
+        s.print.append(plate(x, y, w, h, T("board.market"), head, note=note))
     for i, row in enumerate(s.view.rows):
         middle = y + top + (i + 0.5) * scale.rise
         s.print.append(at(x, middle, market_row(s, row, scale)))
-        carrier(s, row, x, middle)
+        carrier(s, row, x, middle, scale.rise)
         on_market(s, i, row, scale, x, middle - 1, w)
 
 
@@ -216,28 +238,35 @@ def market_row(s: Harbour, row: RowView, scale: Axis) -> str:
     least, most = row.carrier
     name, brings = resource(row.name), T("board.brings", least=least, most=most)
     few = T("board.left", count=row.supply) if row.supply < most else ""
-    if s.wide:
+    if s.wide and scale.rise < 48:
+        words = T("board.brings-of-few", least=least, most=most, count=row.supply) if few else brings
+        rows = [text(58, -1, name, 15, 700), text(58, 15, words, 13, fill=SOFT, room=scale.left - 60)]
+    elif s.wide:
         rows = [text(68, 0, name, 15, 700), text(68, 17, brings, 13, fill=SOFT)]
         if few:
             rows = [text(68, -8, name, 15, 700), text(68, 8, brings, 13, fill=SOFT)]
             rows.append(text(68, 24, few, 13, fill=SOFT))
+    elif scale.rise < 56:
+        rows = [text(36, 5, f"{least}-{most}", s.small, fill=SOFT)]
     else:
-        rows = [text(8, 23, name, 14, room=54), text(40, 1, f"{least}-{most}", 13, fill=SOFT)]
+        rows = [text(8, 23, name, 14, room=54), text(40, 1, f"{least}-{most}", s.small, fill=SOFT)]
     return "".join(out + rows)
 
 
-def carrier(s: Harbour, row: RowView, x: float, y: float) -> None:
+def carrier(s: Harbour, row: RowView, x: float, y: float, rise: float) -> None:
     """The carrier of a row at home, or its empty place with the mark of its holder."""
     size, spot = (36.0, (38.0, 0.0)) if s.wide else (26.0, (20.0, -9.0))
+    if rise < (48 if s.wide else 56):
+        size, spot = (29.0, (31.0, 0.0)) if s.wide else (24.0, (18.0, 0.0))
     px, py = x + spot[0], y + spot[1]
     if row.holder >= 0:
         holder = T("board.with", player=s.name(row.holder))
         s.print.append(at(px, py, title(holder), away(size), pawn(row.holder, size * 0.24)))
         return
-    reach = "" if s.wide else box(-18, -20, 62, 57, "transparent")
+    reach = "" if s.wide else box(-18, -rise / 2 - spot[1], 62, rise, "transparent")
     least, most = row.carrier
     label = T("board.carrier", explorer=explorer_named(row.name), least=least, most=most)
-    texts = s.allowed(f"hire {row.name}", *enlisting(row.name))
+    texts = [f"hire {row.name}", *enlisting(row.name)]
     name, face = f"carrier-{row.name}", reach + explorer(row.name, size)
     s.explorers[row.name, name] = hired(s, name, px, py, face, size, texts, label)
 
@@ -260,13 +289,13 @@ def lots(name: str) -> list[str]:
 
 def hired(s: Harbour, name: str, x: float, y: float, face: str, size: float, texts: list[str], label: str) -> str:
     """An explorer as a piece; it shows its price if it can be hired, a die if it can be rolled."""
-    badge = ""
-    if texts and texts[0].startswith(("hire", "enlist")):
-        cost = s.acts[texts[0]].costs("gold")
+    badge, legal = "", s.allowed(*texts)
+    if legal and legal[0].startswith(("hire", "enlist")):
+        cost = s.acts[legal[0]].costs("gold")
         badge = coin(cost, 8.5) if cost is not None else ""
-    elif texts:
+    elif legal:
         badge = use("die5", -8, -8, 16)
-    return s.thing(name, x, y, face, explorer_can(size, badge), texts, label)
+    return s.thing(name, x, y, face, explorer_can(size, badge), texts, label, "R5.4")
 
 
 def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: float, w: float) -> None:
@@ -286,7 +315,8 @@ def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: flo
         asked = s.acts[texts[0]].costs("gold") if texts else None
         price = asked if asked is not None else row.price
         # On a phone the whole row is the target.
-        reach = "" if s.wide else box(scale.left - scale.middle(gold), -28, w - scale.left, 56, "transparent")
+        left = scale.left - scale.middle(gold)
+        reach = "" if s.wide else box(left, 1 - scale.rise / 2, w - scale.left, scale.rise, "transparent")
         cost = gold if price is None else price
         tag = at(0, -scale.r - 5, coin(cost, 10))
         if cost != gold:
@@ -295,7 +325,7 @@ def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: flo
         mark = ring(scale.r, 4 if s.wide else 2.5) if texts else ""
         face = reach + puck(row.name, scale.r) + mark + tag
         label = T("board.token", resource=Thing("resource", row.name), price=cost)
-        s.tokens[kind, number] = s.thing(name, *place, face, "", texts, label)
+        s.tokens[kind, number] = s.thing(name, *place, face, "", [f"buy {row.name}"], label, "R5.2")
 
 
 # Other shared things.
@@ -310,14 +340,16 @@ def freebooters(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     """Freebooters at home, and what their dice bring; the empty places have the marks of their holders."""
     seats = held(s.view)
     home = s.view.freebooters
-    texts = s.allowed(f"hire {FREEBOOTER}", *enlisting(FREEBOOTER))
+    texts = [f"hire {FREEBOOTER}", *enlisting(FREEBOOTER)]
     dice = "".join(
-        at(w - 120 + i % 3 * 38, 50 + i // 3 * 24, die_face(i + 1, name)) for i, name in enumerate(s.view.faces)
+        at(w - 110 + i % 3 * 38, h - 42 + i // 3 * 24, die_face(i + 1, name)) for i, name in enumerate(s.view.faces)
     )
-    s.print.append(plate(x, y, w, h, T("board.freebooters"), dice, note=T("board.at-home", count=home)))
-    step = min(46.0, (w - 144) / max(1, home + len(seats)))
+    narrow = w < 200  # then the dice lie below the freebooters, and there is no heading
+    note = "" if narrow else T("board.at-home", count=home)
+    s.print.append(plate(x, y, w, h, "" if narrow else T("board.freebooters"), dice, note=note))
+    step = min(46.0, (w - (30 if narrow else 122)) / max(1, home + len(seats)))
     for i in range(home + len(seats)):
-        px, py = x + 34 + i * step, y + 61
+        px, py = x + 30 + i * step, y + (36 if narrow else h - 31)
         if i < home:
             name = f"{FREEBOOTER}-{i + 1}"
             face, label = explorer(FREEBOOTER, 36), T("board.freebooter-at-home")
@@ -340,8 +372,9 @@ def race(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     far = max(view.goal, *(len(yard.fleet) for yard in view.yards))
     left, right = 26.0, w - 26
     step = (right - left) / far
-    rise = min(20.0, 84 / len(view.yards))
-    first = 38 + (86 - rise * len(view.yards)) / 2 + rise / 2
+    lanes = h - 62
+    rise = min(24.0, lanes / len(view.yards))
+    first = 38 + (lanes - rise * len(view.yards)) / 2 + rise / 2
     goal = left + view.goal * step
     out = []
     for i, yard in enumerate(view.yards):
@@ -350,7 +383,7 @@ def race(s: Harbour, x: float, y: float, w: float, h: float) -> None:
         label = T("board.has-launched", player=s.name(yard.seat), count=len(yard.fleet))
         mark = pawn(yard.seat, min(8.5, rise * 0.46))
         s.marks.append(piece(f"fleet-{yard.seat}", *spot, title(label), mark, label=label))
-    out.append(box(goal - 2, 38, 4, 86, "var(--own)", 2))
+    out.append(box(goal - 2, 38, 4, lanes, "var(--own)", 2))
     every = max(1, -(-20 // int(step)))
     out += [
         text(left + n * step, h - 9, str(n), 13, 700 if n == view.goal else 400, SOFT, "middle")
@@ -409,20 +442,24 @@ def own_berths(s: Harbour, yard: YardView, x: float, y: float, w: float, columns
     if not s.wide:
         name = text(-10, 15, s.name(yard.seat), 14, fill=SOFT, anchor="end", room=w - 170)
         s.print.append(at(x + w - 34, y + 4, flag(yard.seat), name))
-    each = (w - GAP * (columns - 1)) / columns
+    each, shares = (w - GAP * (columns - 1)) / columns, allot(yard)
     for i, held in enumerate(yard.berths):
         px, py = x + i % columns * (each + GAP), y + 36 + i // columns * (SLIP_HEIGHT + 20)
         if held is None:
             s.print.append(at(px, py, empty(each, SLIP_HEIGHT, T("board.empty-berth"))))
             continue
-        card = held.card
-        face = berth(card, held.missing, coins(s, held), each, s.small)
-        ways = ("launch", "patch and launch", "exchange", "pay into")
-        texts = s.allowed(*(f"{way} {card.id}" for way in ways))
-        mark = can(each, SLIP_HEIGHT)
-        s.contracts[card.id] = s.thing(f"contract-{card.id}", px, py, face, mark, texts, describe(card))
+        s.contracts[held.card.id] = own_berth(s, held, px, py, each, SLIP_HEIGHT, shares[i])
     rows = -(-len(yard.berths) // columns)
     return y + 36 + rows * (SLIP_HEIGHT + 20)
+
+
+def own_berth(s: Harbour, held: BerthView, x: float, y: float, w: float, h: float, states: tuple[str, ...]) -> str:
+    """One of the viewer's contracts with everything that can be done with it."""
+    card = held.card
+    face = berth(card, held.missing, coins(s, held), w, s.small, h, states)
+    texts = [f"{way} {card.id}" for way in ("launch", "patch and launch", "exchange", "pay into")]
+    label = describe_building(card, held.missing)
+    return s.thing(f"contract-{card.id}", x, y, face, can(w, h), texts, label, "R6.1")
 
 
 def coins(s: Harbour, held: BerthView) -> int | None:
@@ -435,14 +472,7 @@ def own_stores(s: Harbour, yard: YardView, x: float, y: float, w: float, high: f
     purse = at(w - 30, 25, title(T("board.your-gold")), coin(yard.gold, 16))
     s.print.append(plate(x, y, w, high, T("board.your-stores"), purse))
     stores(s, yard, x + 34, y + 66, (w - 20) / 3, 46, 3, 16)
-    for kind, name in enumerate(RESOURCES):
-        texts = s.allowed(f"sell {name}", f"gain {name}", *with_another("gain", RESOURCES, name), *lots(name))
-        if texts:
-            spot = (x + 34 + kind % 3 * (w - 20) / 3, y + 66 + kind // 3 * 46)
-            single = texts[0] == f"sell {name}"
-            badge = store_badge(s.acts[texts[0]].brings("gold") if single else None)
-            reach = box(-22, -22, 76, 44, "transparent")
-            s.marks.append(s.thing(f"store-{name}", *spot, reach, ring(16) + at(13, -14, badge), texts))
+    store_marks(s, x + 34, y + 66, (w - 20) / 3, 46, 3, 16)
     if len(yard.explorers) > 3:
         held_explorers(s, yard, x + 18, y + 157, 26, w - 36)
     else:
@@ -452,8 +482,22 @@ def own_stores(s: Harbour, yard: YardView, x: float, y: float, w: float, high: f
     return high
 
 
-def stores(s: Harbour, yard: YardView, x: float, y: float, dx: float, dy: float, columns: int, r: float) -> None:
-    """A player's tokens by kind, as stacks with their totals; missing kinds are pale."""
+def store_marks(s: Harbour, x: float, y: float, dx: float, dy: float, columns: int, r: float) -> None:
+    """The marks of the viewer's tokens that can be sold, or of kinds that can be taken."""
+    for kind, name in enumerate(RESOURCES):
+        texts = s.allowed(f"sell {name}", f"gain {name}", *with_another("gain", RESOURCES, name), *lots(name))
+        if not texts:
+            continue
+        badge = store_badge(s.acts[texts[0]].brings("gold") if texts[0] == f"sell {name}" else None)
+        reach = box(-22, -22, min(76.0, dx - 2), 44, "transparent")
+        spot = (x + kind % columns * dx, y + kind // columns * dy)
+        s.marks.append(s.thing(f"store-{name}", *spot, reach, ring(r) + at(13, -14, badge), texts))
+
+
+def stores(
+    s: Harbour, yard: YardView, x: float, y: float, dx: float, dy: float, columns: int, r: float, below: bool = False
+) -> None:
+    """A player's tokens by kind, as stacks with their totals beside or *below* them; missing kinds are pale."""
     size = 18 if r > 12 else 15
     for kind, name in enumerate(RESOURCES):
         n = yard.tokens[kind]
@@ -462,7 +506,8 @@ def stores(s: Harbour, yard: YardView, x: float, y: float, dx: float, dy: float,
         # For other players the pale token alone shows a zero; so many numbers would only be noise.
         figure = str(n) if n or r > 12 else ""
         tone = "var(--ink)" if n else SOFT
-        total = text(r * 1.5 + 1, size * 0.36, figure, size, 700, tone, title=True) if figure else ""
+        tx, ty, anchor = (0.0, r + 17, "middle") if below else (r * 1.5 + 1, size * 0.36, "start")
+        total = text(tx, ty, figure, size, 700, tone, anchor, title=True) if figure else ""
         words = T("board.tokens", tokens=Amount(n, Thing("resource", name)))
         s.print.append(at(px, py, title(words), none, total))
         row, before = s.view.rows[kind], sum(other.tokens[kind] for other in s.view.yards[: yard.seat])

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from hullworks.art.pencil import at, box, cached, clean, disc, el, lines, num, path, text, use, width
+from hullworks.art.pencil import at, box, cached, clean, disc, el, evenly, lines, num, path, text, use, width
 from hullworks.art.pieces import coin, empty, flag, frame, pawn, pill, plate, slot, tile
 from hullworks.art.scene import SOFT
 from hullworks.art.ships import FAMILY, TALL, airship
 from hullworks.art.theme import TINT
-from hullworks.games.marino.lookup import Card
+from hullworks.games.marino.lookup import RESOURCES, Card
 from hullworks.games.marino.things import card_thing
-from hullworks.games.marino.view import View
+from hullworks.games.marino.view import View, YardView
 from hullworks.match.message import Argument, Message, Speech, Thing
 
 EMBLEM: Final[Mapping[str, str]] = {
@@ -112,46 +112,62 @@ def contract_height(w: float, size: float) -> float:
     return 48 + 0.9 * w * TALL + 48 + (ABILITY_LINES - 1) * LEAD * size + 12
 
 
+LEAST_PICTURE: Final = 24.0
+"""A card without this much height for its picture has none."""
+
+
 @cached
-def contract(card: Card, w: float, size: float = 13) -> str:
-    """An upright card: value and name on the family's band, picture, needs, ability."""
-    h, tone = contract_height(w, size), FAMILY[card.family][1]
-    wide = w * 0.9
-    high = wide * TALL
-    right = num(w - 0.6)
+def contract(card: Card, w: float, size: float = 13, h: float = 0) -> str:
+    """An upright card: value and name on the family's band, picture, needs, ability.
+
+    In a given height *h* the picture gives way, never the words.
+    """
+    h, tone = h or contract_height(w, size), FAMILY[card.family][1]
+    right, rows = num(w - 0.6), ABILITY_LINES - 1 if h < contract_height(w, size) else ABILITY_LINES
+    rows = max(rows, len(evenly(ability_of(card), size, w - 14)))
+    words_y = h - 12 - (rows - 1) * LEAD * size
+    y = words_y - 48
+    high = y - BAND - 2
+    wide = min(w * 0.9, (high - 10) / TALL)
     band = path(f"M.6 {BAND}V7Q.6 .6 7 .6H{num(w - 7)}Q{right} .6 {right} 7V{BAND}z", tone)
     head = text(33, 21, name_of(card), size, 700, "#FFFFFF", room=w - 33 - 16)
-    sky = box(0.6, BAND, w - 1.2, high + 12, tone, opacity=0.14)
-    cloud = path(f"M{num(w - 46)} {num(high + 36)}q2-9 11-7 4-8 13-3 9-2 10 6 6 0 6 4z", "#FFFFFF", opacity=0.75)
-    y = high + 48
     gap = min(26.0, (w - 16) / len(card.needs))
     first = w / 2 - (len(card.needs) - 1) / 2 * gap - 12
     icons = "".join(use(need, first + i * gap, y + 1, 24, resource(need)) for i, need in enumerate(card.needs))
     rule = path(f"M12 {num(y + 31)}H{num(w - 12)}", stroke="var(--card-side)", stroke_width=1)
-    words = ability(w / 2, y + 48, card, size, w - 14, "middle")
-    picture = at((w - wide) / 2, 40, ship(card, wide)) + at(17, high + 29, sign(card.family))
-    return tile(w, h, sky, cloud, band, at(17, 17, coin(card.value, 13)), head, picture, icons, rule, words)
+    words = ability(w / 2, words_y, card, size, w - 14, "middle", rows)
+    value = at(17, 17, coin(card.value, 13))
+    if high < LEAST_PICTURE:
+        row = at(0, 7, icons)  # Without a picture there is no line below the needs, and they are nearer to the words.
+        return tile(w, h, band, value, head, at(w - 14, BAND + 14, sign(card.family, 9)), row, words)
+    sky = box(0.6, BAND, w - 1.2, high, tone, opacity=0.14)
+    low = BAND + high
+    cloud = path(f"M{num(w - 46)} {num(low - 4)}q2-9 11-7 4-8 13-3 9-2 10 6 6 0 6 4z", "#FFFFFF", opacity=0.75)
+    picture = at((w - wide) / 2, BAND + 6, ship(card, wide)) + at(17, low - 13, sign(card.family))
+    return tile(w, h, sky, cloud, band, value, head, picture, icons, rule, words)
 
 
-def left_side(card: Card, ghost: bool) -> str:
+def left_side(card: Card, ghost: bool, h: float = SLIP_HEIGHT, side: float = SIDE) -> str:
     """The picture at the left of a card that lies on its side, with its value and its family's sign."""
-    h, tone = SLIP_HEIGHT, FAMILY[card.family][1]
-    tint = path(f"M7 .6H{SIDE}V{h - 0.6}H7Q.6 {h - 0.6}.6 {h - 7}V7Q.6 .6 7 .6z", tone, opacity=0.16)
-    return (
-        tint + at(5, 42, ship(card, 84, ghost)) + at(19, 19, coin(card.value, 14)) + at(17, h - 18, sign(card.family))
+    tone = FAMILY[card.family][1]
+    tint = path(
+        f"M7 .6H{num(side)}V{num(h - 0.6)}H7Q.6 {num(h - 0.6)}.6 {num(h - 7)}V7Q.6 .6 7 .6z", tone, opacity=0.16
     )
+    picture = at(4, h / 2 - (side - 8) * TALL / 2, ship(card, side - 8, ghost)) if side > 50 else ""
+    return tint + picture + at(18, 18, coin(card.value, 13)) + at(16, h - 16, sign(card.family, 10.5))
 
 
 @cached
-def offer_slip(card: Card, w: float) -> str:
+def offer_slip(card: Card, w: float, h: float = SLIP_HEIGHT) -> str:
     """A card on its side, for a row with room for only a few, or for so many that they need two rows."""
-    name = text(SIDE + 10, 29, name_of(card), 17, 700, "var(--card-ink)", title=True, room=w - SIDE - 30)
+    top = 0 if h >= SLIP_HEIGHT else 5
+    name = text(SIDE + 10, 29 - top, name_of(card), 17, 700, "var(--card-ink)", title=True, room=w - SIDE - 30)
     step = min(27.0, (w - SIDE - 14) / len(card.needs))
-    size = min(24.0, step)
-    icons = "".join(use(need, SIDE + 8 + i * step, 42, size, resource(need)) for i, need in enumerate(card.needs))
-    rule = path(f"M{SIDE + 10} 74H{num(w - 10)}", stroke="var(--card-side)", stroke_width=1)
-    words = ability(SIDE + 10, 92, card, 13, w - SIDE - 16, most=4)
-    return tile(w, SLIP_HEIGHT, left_side(card, False), name, icons, rule, words)
+    size, y = min(24.0, step), 42 - 1.6 * top
+    icons = "".join(use(need, SIDE + 8 + i * step, y, size, resource(need)) for i, need in enumerate(card.needs))
+    rule = path(f"M{SIDE + 10} {num(y + 32 - top)}H{num(w - 10)}", stroke="var(--card-side)", stroke_width=1)
+    words = ability(SIDE + 10, y + 50 - top, card, 13, w - SIDE - 16, most=4)
+    return tile(w, h, left_side(card, False, h), name, icons, rule, words)
 
 
 def covered(card: Card, missing: tuple[str, ...]) -> list[bool]:
@@ -178,25 +194,84 @@ def met(kind: str, r: float) -> str:
 
 
 @cached
-def berth(card: Card, missing: tuple[str, ...], coins: int | None, w: float, size: float = 13) -> str:
-    """A contract in the viewer's berth: which needs are met, its ability, and any coins on it."""
-    x, room = SIDE + 10, w - SIDE - 18
-    name = text(x, 30, name_of(card), 18, 700, "var(--card-ink)", title=True, room=room - 14)
-    state = T("card.to-go", count=len(missing)) if missing else T("card.ready-to-launch")
-    words = text(x, 50, state, size, 400 if missing else 700, "var(--card-soft)" if missing else "#1B6B45")
-    step = min(36.0, (room - 6) / len(card.needs))
-    r = min(15.0, step / 2 - 1.5)
+def met_elsewhere(kind: str, r: float) -> str:
+    """A need whose token another berth will use: its tick is hollow, so no token is promised twice."""
+    face = f"color-mix(in srgb, {TINT[kind]}, var(--token) 30%)"
+    tick = path("M-3.500 0l2.500 2.800L3.800-3", stroke="var(--card-soft)", stroke_width=1.75, stroke_linecap="round")
+    mark = at(r * 0.72, -r * 0.72, disc(0, 0, 6.5, WHITE, stroke="var(--card-soft)", stroke_width=1.25), tick)
+    rim = disc(0, 0, r, face, stroke="var(--card-soft)", stroke_width=1.25, stroke_dasharray="3 2")
+    return rim + use(kind, -r * 0.7, -r * 0.7, r * 1.4, resource(kind)) + mark
+
+
+HAS: Final = "has"
+SHARED: Final = "shared"
+LACKS: Final = "lacks"
+
+
+def allot(yard: YardView) -> dict[int, tuple[str, ...]]:
+    """What each need of each berth has: a token goes to one berth only, the one nearest to its launch.
+
+    The state of each need by berth: HAS, SHARED (the token is counted for another berth) or LACKS.
+    """
+    held = dict(zip(RESOURCES, yard.tokens, strict=True))
+    left, found = dict(held), {}
+    berths = [(number, one) for number, one in enumerate(yard.berths) if one is not None]
+    for number, one in sorted(berths, key=lambda each: len(each[1].missing)):
+        states: list[str] = []
+        for place, need in enumerate(one.card.needs):
+            if left[need] > 0:
+                left[need] -= 1
+                states.append(HAS)
+            else:
+                wanted = one.card.needs[: place + 1].count(need)
+                states.append(SHARED if wanted <= held[need] else LACKS)
+        found[number] = tuple(states)
+    return found
+
+
+@cached
+def berth(
+    card: Card,
+    missing: tuple[str, ...],
+    coins: int | None,
+    w: float,
+    size: float = 13,
+    h: float = SLIP_HEIGHT,
+    states: tuple[str, ...] = (),
+) -> str:
+    """A contract in a berth of this size: which needs are met, its ability, and any coins on it.
+
+    *states* are those of `allot`; without them, a need is met or lacking.
+    """
+    side = SIDE if w > 210 else 62.0 if w > 180 else 38.0
+    x, room = side + 9, w - side - 15
+    states = states or tuple([HAS if has else LACKS for has in covered(card, missing)])
+    name = text(x, 24, name_of(card), 17, 700, "var(--card-ink)", title=True, room=room - 12)
+    step = min(32.0, (room + 2) / len(card.needs))
+    r = min(14.0, step / 2 - 1)
     marks = [
-        at(x + step * (i + 0.5) - 2, 79, met(need, r) if has else slot(r, need))
-        for i, (need, has) in enumerate(zip(card.needs, covered(card, missing), strict=True))
+        at(x + r + i * step, 52, need_mark(need, state, r))
+        for i, (need, state) in enumerate(zip(card.needs, states, strict=True))
     ]
-    paid = (
-        ""
-        if coins is None
-        else at(w - 22, 47, coin(coins, 12), text(-17, 5, T("card.on-it"), size, 400, "var(--card-soft)", "end"))
-    )
-    does = ability(x, 116, card, size, room, most=2)
-    return tile(w, SLIP_HEIGHT, left_side(card, bool(missing)), name, words, *marks, paid, does)
+    state = text(x, 85, progress(missing, states), size, 700, "var(--card-soft)" if missing else "#1B6B45", room=room)
+    paid = "" if coins is None else at(w - 20, 81, coin(coins, 11))
+    does = ability(x, 104, card, size, room, most=max(1, int((h - 104 + 8) // (LEAD * size))))
+    return tile(w, h, left_side(card, bool(missing), h, side), name, *marks, state, paid, does)
+
+
+def need_mark(kind: str, state: str, r: float) -> str:
+    """A need of a contract: met, met by a token that another berth will use, or open."""
+    if state == LACKS:
+        return slot(r, kind)
+    return met(kind, r) if state == HAS else met_elsewhere(kind, r)
+
+
+def progress(missing: tuple[str, ...], states: tuple[str, ...]) -> str:
+    """How many tokens a ship lacks, and how many are counted for another."""
+    if not missing:
+        return T("card.ready-to-launch")
+    shared = states.count(SHARED)
+    return T("card.to-go-shared", count=len(missing), shared=shared) if shared else T("card.to-go", count=len(missing))
 
 
 @cached
@@ -308,14 +383,17 @@ def final_gold(rows: Sequence[tuple[int, str, int]], w: float, wide: bool) -> tu
 
 def deck(view: View, w: float, h: float) -> str:
     """The number of contracts left, and how many of these were seen when they were put beneath."""
+    narrow = w < 200
     back = tile(36, 46, use("contract", 5, 10, 26))
     pile = "".join(at(4.0 * i, 0, back) for i in range(min(3, view.deck))) or empty(44, 46)
     words = T("board.left", count=view.deck) if view.deck else T("board.deck-out")
-    left = text(80, 64 if view.beneath else 72, words, 17, 700, title=True)
+    x, y = (70.0, h - 36) if narrow else (80.0, h - 36)
+    left = text(x, y + (0 if view.beneath else 8), words, 16 if narrow else 17, 700, title=True, room=w - x - 6)
     known = ""
     if view.beneath:
-        line = text(80, 84, T("board.known", count=len(view.beneath)), 13, fill=SOFT)
+        line = text(x, y + 20, T("board.known", count=len(view.beneath)), 13, fill=SOFT, room=w - x - 6)
         cards = tuple([card_thing(card) for card in view.beneath])
         known = el("g", title(T("board.beneath", contracts=cards)), line)
     shown = sum(card is not None for card in view.open)
-    return plate(0, 0, w, h, T("board.contracts"), at(18, 42, pile), left, known, note=T("board.open", count=shown))
+    note = "" if narrow else T("board.open", count=shown)
+    return plate(0, 0, w, h, T("board.contracts"), at(14, h - 62, pile), left, known, note=note)

@@ -31,10 +31,9 @@ def bring(g: Marino, kind: i64, number: i64) -> None:
 
 def take_from_supply(g: Marino, seat: i64, kind: i64, number: i64) -> None:
     """R1.1 A player takes tokens from the supply, limited by what it has."""
-    if number > g.supply[kind]:
-        number = g.supply[kind]
-    g.supply[kind] -= number
-    g.yards[seat].tokens[kind] += number
+    taken = min(number, g.supply[kind])
+    g.supply[kind] -= taken
+    g.yards[seat].tokens[kind] += taken
 
 
 def buy_token(g: Marino, seat: i64, kind: i64, price: i64) -> None:

@@ -8,20 +8,8 @@ from mypy_extensions import i64
 
 from hullworks.games.marino.actions import BARTER_FOR, BUY, EXCHANGE, FOR, HIRE, LAUNCH, PATCH_UP, REPLACE, SELL, STOP
 from hullworks.games.marino.lookup import ALL_EXPLORERS, BARTERS, FREEBOOTER, KINDS, NONE
+from hullworks.games.marino.rules import r07_lasting as lasting
 from hullworks.games.marino.rules.r01_market import BOOK, away_obstacle, buy_token, take_explorer
-from hullworks.games.marino.rules.r07_lasting import (
-    barter_obstacle,
-    barter_tokens,
-    collect_tolls,
-    fee,
-    has_barter,
-    lookout_obstacle,
-    pedlar_obstacle,
-    price_for,
-    replace_contract,
-    replace_obstacle,
-    sell_token,
-)
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
@@ -52,15 +40,15 @@ class TakeAction(Decision):
     def add_abilities(self, g: Marino, seat: i64, out: Answers) -> None:
         if g.turn.sales > 0:
             for kind in range(KINDS):
-                if pedlar_obstacle(g, seat, kind) == NO_OBSTACLE:
+                if lasting.pedlar_obstacle(g, seat, kind) == NO_OBSTACLE:
                     out.add(SELL.code(kind))
-        if lookout_obstacle(g, seat) == NO_OBSTACLE:
+        if lasting.lookout_obstacle(g, seat) == NO_OBSTACLE:
             for contract in g.open:
                 if contract != NONE:
                     out.add(REPLACE.code(contract))
-        if has_barter(g, seat):
+        if lasting.has_barter(g, seat):
             for barter in range(BARTERS):
-                if barter_obstacle(g, seat, barter) == NO_OBSTACLE:
+                if lasting.barter_obstacle(g, seat, barter) == NO_OBSTACLE:
                     out.add(BARTER_FOR.code(barter))
 
     def obstacle(self, g: Marino, seat: i64, arg: i64, code: i64) -> i64:
@@ -71,11 +59,11 @@ class TakeAction(Decision):
         if EXCHANGE.has(code):
             return exchange_obstacle(g, seat, EXCHANGE.arg(code))
         if SELL.has(code):
-            return pedlar_obstacle(g, seat, SELL.arg(code))
+            return lasting.pedlar_obstacle(g, seat, SELL.arg(code))
         if REPLACE.has(code):
-            return replace_obstacle(g, seat, REPLACE.arg(code))
+            return lasting.replace_obstacle(g, seat, REPLACE.arg(code))
         if BARTER_FOR.has(code):
-            return barter_obstacle(g, seat, BARTER_FOR.arg(code))
+            return lasting.barter_obstacle(g, seat, BARTER_FOR.arg(code))
         if LAUNCH.has(code) or PATCH_UP.has(code):
             return LAUNCH_LATER
         return NO_OBSTACLE if code == STOP else NOT_ASKED
@@ -92,11 +80,11 @@ class TakeAction(Decision):
             return
         elif SELL.has(answer):
             g.turn.sales -= 1
-            sell_token(g, seat, SELL.arg(answer))
+            lasting.sell_token(g, seat, SELL.arg(answer))
         elif REPLACE.has(answer):
-            replace_contract(g, seat, REPLACE.arg(answer))
+            lasting.replace_contract(g, seat, REPLACE.arg(answer))
         else:
-            barter_tokens(g, seat, BARTER_FOR.arg(answer))
+            lasting.barter_tokens(g, seat, BARTER_FOR.arg(answer))
         ask_for_action(g, seat)
 
 
@@ -128,13 +116,13 @@ def can_use_ability(g: Marino, seat: i64) -> bool:
     """R7.10, R7.11, R7.16 Whether the player can use an ability in addition to the actions."""
     if g.turn.sales > 0:
         for kind in range(KINDS):
-            if pedlar_obstacle(g, seat, kind) == NO_OBSTACLE:
+            if lasting.pedlar_obstacle(g, seat, kind) == NO_OBSTACLE:
                 return True
-    if lookout_obstacle(g, seat) == NO_OBSTACLE and g.open_count() > 0:
+    if lasting.lookout_obstacle(g, seat) == NO_OBSTACLE and g.open_count() > 0:
         return True
-    if has_barter(g, seat):
+    if lasting.has_barter(g, seat):
         for barter in range(BARTERS):
-            if barter_obstacle(g, seat, barter) == NO_OBSTACLE:
+            if lasting.barter_obstacle(g, seat, barter) == NO_OBSTACLE:
                 return True
     return False
 
@@ -152,7 +140,7 @@ def buy_obstacle(g: Marino, seat: i64, kind: i64) -> i64:
         return SOLD_OUT
     if g.turn.actions + g.turn.buys == 0:
         return NO_ACTION_TO_BUY
-    if price_for(g, seat, kind) > g.yards[seat].gold:
+    if lasting.price_for(g, seat, kind) > g.yards[seat].gold:
         return TOKEN_TOO_DEAR
     return NO_OBSTACLE
 
@@ -163,7 +151,7 @@ def buy(g: Marino, seat: i64, kind: i64) -> None:
         g.turn.buys -= 1
     else:
         g.turn.actions -= 1
-    buy_token(g, seat, kind, price_for(g, seat, kind))
+    buy_token(g, seat, kind, lasting.price_for(g, seat, kind))
 
 
 # Hire.
@@ -184,7 +172,7 @@ def hire_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
         return away_obstacle(g, seat, explorer, held=CARRIER_HELD, away=CARRIER_AWAY, none_home=NO_FREEBOOTER)
     if g.turn.actions + g.turn.hires == 0:
         return NO_ACTION_TO_HIRE
-    if fee(g, seat, explorer) > g.yards[seat].gold:
+    if lasting.fee(g, seat, explorer) > g.yards[seat].gold:
         return FEE_TOO_DEAR
     return NO_OBSTACLE
 
@@ -195,11 +183,11 @@ def hire(g: Marino, seat: i64, explorer: i64) -> None:
         g.turn.hires -= 1
     else:
         g.turn.actions -= 1
-    g.yards[seat].gold -= fee(g, seat, explorer)
+    g.yards[seat].gold -= lasting.fee(g, seat, explorer)
     take_explorer(g, seat, explorer)
     g.turn.hired += 1
     if explorer != FREEBOOTER:
-        collect_tolls(g, seat)
+        lasting.collect_tolls(g, seat)
 
 
 # Exchange.

@@ -9,16 +9,8 @@ from mypy_extensions import i64
 
 from hullworks.games.marino.actions import BUY, DONE, EXCHANGE, HIRE, LAUNCH, PATCH_UP, TAKE
 from hullworks.games.marino.lookup import KINDS, NONE
+from hullworks.games.marino.rules import r07_lasting as lasting
 from hullworks.games.marino.rules.r01_market import BOOK, DEAL
-from hullworks.games.marino.rules.r07_lasting import (
-    bounty,
-    commission,
-    empty_berth,
-    lacks,
-    needs,
-    patch_obstacle,
-    patch_price,
-)
 from hullworks.games.marino.rules.r07_launch import happen
 from hullworks.games.marino.rules.r08_end import goal_may_be_reached
 from hullworks.games.marino.state import Marino
@@ -36,14 +28,14 @@ def launch_obstacle(g: Marino, seat: i64, contract: i64) -> i64:
     yard = g.yards[seat]
     if yard.berth_of(contract) == NONE:
         return NO_CONTRACT_TO_LAUNCH
-    if lacks(yard, g.contract(contract)) > 0:
+    if lasting.lacks(yard, g.contract(contract)) > 0:
         return TOKENS_MISSING
     return NO_OBSTACLE
 
 
 def is_ready(g: Marino, seat: i64, contract: i64) -> bool:
     """R6.1, R7.18 Whether the ship can be launched, patched or not."""
-    return launch_obstacle(g, seat, contract) == NO_OBSTACLE or patch_obstacle(g, seat, contract) == NO_OBSTACLE
+    return launch_obstacle(g, seat, contract) == NO_OBSTACLE or lasting.patch_obstacle(g, seat, contract) == NO_OBSTACLE
 
 
 class Build(Step):
@@ -64,7 +56,7 @@ class LaunchShip(Decision):
             if contract != NONE:
                 if launch_obstacle(g, seat, contract) == NO_OBSTACLE:
                     out.add(LAUNCH.code(contract))
-                elif patch_obstacle(g, seat, contract) == NO_OBSTACLE:
+                elif lasting.patch_obstacle(g, seat, contract) == NO_OBSTACLE:
                     out.add(PATCH_UP.code(contract))
         out.add(DONE)
 
@@ -72,7 +64,7 @@ class LaunchShip(Decision):
         if LAUNCH.has(code):
             return launch_obstacle(g, seat, LAUNCH.arg(code))
         if PATCH_UP.has(code):
-            return patch_obstacle(g, seat, PATCH_UP.arg(code))
+            return lasting.patch_obstacle(g, seat, PATCH_UP.arg(code))
         if BUY.has(code) or HIRE.has(code) or EXCHANGE.has(code):
             return ACTIONS_OVER
         return NO_OBSTACLE if code == DONE else NOT_ASKED
@@ -83,7 +75,7 @@ class LaunchShip(Decision):
         if LAUNCH.has(answer):
             launch(g, seat, LAUNCH.arg(answer))
         else:
-            g.yards[seat].gold -= patch_price(g, seat)
+            g.yards[seat].gold -= lasting.patch_price(g, seat)
             launch(g, seat, PATCH_UP.arg(answer))
         g.then(BUILD, seat)
 
@@ -93,7 +85,7 @@ def launch(g: Marino, seat: i64, number: i64) -> None:
     yard = g.yards[seat]
     ship = g.contract(number)
     for kind in range(KINDS):
-        spent = needs(yard, ship, kind)
+        spent = lasting.needs(yard, ship, kind)
         if spent > yard.tokens[kind]:
             spent = yard.tokens[kind]  # R7.18, the missing token
         yard.tokens[kind] -= spent
@@ -102,7 +94,7 @@ def launch(g: Marino, seat: i64, number: i64) -> None:
     yard.berths[berth] = NONE
     yard.gold += yard.coins[berth]  # R10.4
     yard.coins[berth] = 0
-    yard.gold += bounty(g, seat, ship)
+    yard.gold += lasting.bounty(g, seat, ship)
     yard.fleet = append(yard.fleet, number)
     if ship.power != NONE:
         yard.powers[ship.power] += ship.amount  # R7.1
@@ -115,7 +107,7 @@ class Refill(Step):
     """R6.2 Fill your empty berths while there are open contracts; R6.3 but not on your last turn."""
 
     def run(self, g: Marino, seat: i64, arg: i64) -> None:
-        if not g.is_last_turn() and empty_berth(g, seat) != NONE and g.open_count() > 0:
+        if not g.is_last_turn() and lasting.empty_berth(g, seat) != NONE and g.open_count() > 0:
             g.then(TAKE_CONTRACT, seat)
             g.then(REFILL, seat)
 
@@ -140,7 +132,7 @@ class TakeContract(OpenContract):
     """R6.2 Take an open contract into an empty berth."""
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
-        g.yards[seat].gold += commission(g, seat)
+        g.yards[seat].gold += lasting.commission(g, seat)
         take_contract(g, seat, TAKE.arg(answer))
 
 
@@ -148,7 +140,7 @@ def take_contract(g: Marino, seat: i64, contract: i64) -> None:
     """R2.3, R6.2 Take an open contract into an empty berth and be paid its value; the next card takes its place."""
     place = g.place_of(contract)
     yard = g.yards[seat]
-    yard.berths[empty_berth(g, seat)] = contract
+    yard.berths[lasting.empty_berth(g, seat)] = contract
     yard.gold += g.contract(contract).value
     g.open[place] = NONE
     g.then(DEAL, seat, place)

@@ -18,6 +18,7 @@ from hullworks.games.marino.lookup import (
     DECKHANDS,
     FORAGE,
     FREEBOOTER,
+    GIVEN_AND_TAKEN,
     KINDS,
     LEAN,
     LIFT,
@@ -31,8 +32,6 @@ from hullworks.games.marino.lookup import (
     THIRD_BERTH,
     TOLL,
     Contract,
-    barter_gives,
-    barter_takes,
 )
 from hullworks.games.marino.rules.r01_market import BOOK, DEAL, take_from_supply
 from hullworks.games.marino.state import Marino, Yard
@@ -121,11 +120,11 @@ def barter_obstacle(g: Marino, seat: i64, barter: i64) -> i64:
     yard = g.yards[seat]
     if yard.powers[BARTER + barter] == 0:
         return NO_BARTER_SHIP
-    if yard.tokens[barter_gives(barter)] == 0:
+    if yard.tokens[GIVEN_AND_TAKEN.first(barter)] == 0:
         return NO_TOKEN_TO_BARTER
     if g.turn.bartered >> barter & 1:
         return BARTER_DONE
-    if g.supply[barter_takes(barter)] == 0:
+    if g.supply[GIVEN_AND_TAKEN.second(barter)] == 0:
         return NONE_TO_BARTER_FOR
     return NO_OBSTACLE
 
@@ -133,10 +132,10 @@ def barter_obstacle(g: Marino, seat: i64, barter: i64) -> i64:
 def barter_tokens(g: Marino, seat: i64, barter: i64) -> None:
     """R7.10 One token returns to the supply, and another is taken from it."""
     g.turn.bartered |= bit(barter)
-    given = barter_gives(barter)
+    given = GIVEN_AND_TAKEN.first(barter)
     g.yards[seat].tokens[given] -= 1
     g.supply[given] += 1
-    take_from_supply(g, seat, barter_takes(barter), 1)
+    take_from_supply(g, seat, GIVEN_AND_TAKEN.second(barter), 1)
 
 
 # Pedlar, in addition to the actions.

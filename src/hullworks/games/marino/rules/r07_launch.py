@@ -16,25 +16,18 @@ from hullworks.games.marino.lookup import (
     ENLIST,
     GIFT,
     KINDS,
+    LOT,
     NEW_LEAF,
     NONE,
     SPREE,
     WINDFALL,
     Contract,
-    lot_count,
-    lot_kind,
     pair_larger,
     pair_number,
     pair_smaller,
 )
-from hullworks.games.marino.rules.r01_market import (
-    BOOK,
-    DEAL,
-    away_obstacle,
-    buy_token,
-    take_explorer,
-    take_from_supply,
-)
+from hullworks.games.marino.rules import r01_market as market
+from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.rules.r07_lasting import price_for, sell_token
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.bits import bit
@@ -47,7 +40,7 @@ def happen(g: Marino, seat: i64, ship: Contract) -> None:
     """R7.1 The effect of a ship's ability at its launch."""
     event = ship.event
     if event == WINDFALL:
-        take_from_supply(g, seat, ship.target, ship.amount)  # R7.20
+        market.take_from_supply(g, seat, ship.target, ship.amount)  # R7.20
     elif event == CHOICE:
         choose_tokens(g, seat, ship.amount)
     elif event == SPREE:
@@ -120,11 +113,11 @@ class ChooseTokens(Decision):
 
     def resolve(self, g: Marino, seat: i64, left: i64, answer: i64) -> None:
         if GAIN.has(answer):
-            take_from_supply(g, seat, GAIN.arg(answer), 1)
+            market.take_from_supply(g, seat, GAIN.arg(answer), 1)
             return
         pair = GAIN_TWO.arg(answer)
-        take_from_supply(g, seat, pair_smaller(pair), 1)
-        take_from_supply(g, seat, pair_larger(pair), 1)
+        market.take_from_supply(g, seat, pair_smaller(pair), 1)
+        market.take_from_supply(g, seat, pair_larger(pair), 1)
         choose_tokens(g, seat, left - 2)
 
 
@@ -166,7 +159,7 @@ class BuyCheaply(ChoiceOrNone):
             return
         kind = BUY.arg(answer)
         left, discount = BUYS_AND_DISCOUNT.parts(offer)
-        buy_token(g, seat, kind, cheap_price(g, seat, kind, discount))
+        market.buy_token(g, seat, kind, cheap_price(g, seat, kind, discount))
         buy_cheaply(g, seat, left - 1, discount)
 
 
@@ -188,7 +181,7 @@ class TakeGift(Choice):
         return NO_OBSTACLE if g.market[kind] > 0 else SOLD_OUT_AS_GIFT
 
     def resolve(self, g: Marino, seat: i64, left: i64, answer: i64) -> None:
-        buy_token(g, seat, BUY.arg(answer), 0)
+        market.buy_token(g, seat, BUY.arg(answer), 0)
         take_gift(g, seat, left - 1)
 
 
@@ -212,7 +205,7 @@ def enlist_explorers(g: Marino, seat: i64, number: i64) -> None:
 
 def enlist_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
     """R7.24 The explorer must be idle."""
-    return away_obstacle(
+    return market.away_obstacle(
         g, seat, explorer, held=CARRIER_HELD_TO_ENLIST, away=CARRIER_AWAY_TO_ENLIST, none_home=NO_FREEBOOTER_TO_ENLIST
     )
 
@@ -244,11 +237,11 @@ class EnlistExplorers(Decision):
 
     def resolve(self, g: Marino, seat: i64, left: i64, answer: i64) -> None:
         if ENLIST_ONE.has(answer):
-            take_explorer(g, seat, ENLIST_ONE.arg(answer))
+            market.take_explorer(g, seat, ENLIST_ONE.arg(answer))
         elif ENLIST_TWO.has(answer):
             pair = ENLIST_TWO.arg(answer)
-            take_explorer(g, seat, pair_smaller(pair))
-            take_explorer(g, seat, pair_larger(pair))
+            market.take_explorer(g, seat, pair_smaller(pair))
+            market.take_explorer(g, seat, pair_larger(pair))
             enlist_explorers(g, seat, left - 2)
 
 
@@ -274,7 +267,7 @@ class SellTokens(ChoiceOrNone):
     """
 
     def obstacle_to(self, g: Marino, seat: i64, cleared: i64, lot: i64) -> i64:
-        kind, count = lot_kind(lot), lot_count(lot)
+        kind, count = LOT.kind(lot), LOT.count(lot)
         has = g.yards[seat].tokens[kind]
         if has == 0:
             return NO_TOKEN_TO_CLEAR
@@ -289,8 +282,8 @@ class SellTokens(ChoiceOrNone):
     def resolve(self, g: Marino, seat: i64, cleared: i64, answer: i64) -> None:
         if answer == DONE:
             return
-        kind = lot_kind(SELL_LOT.arg(answer))
-        for _ in range(lot_count(SELL_LOT.arg(answer))):
+        kind = LOT.kind(SELL_LOT.arg(answer))
+        for _ in range(LOT.count(SELL_LOT.arg(answer))):
             sell_token(g, seat, kind)
         clear_out(g, seat, cleared | bit(kind))
 
@@ -306,7 +299,7 @@ def turn_over(g: Marino, seat: i64) -> None:
         if g.open[place] != NONE:
             g.deck.put_below(g.open[place])
             g.open[place] = NONE
-            g.then(DEAL, seat, place)
+            g.then(market.DEAL, seat, place)
 
 
 CHOOSE_TOKENS: Final = BOOK.add("R7.21", ChooseTokens(continues=True))

@@ -14,7 +14,7 @@ from hullworks.kernel.actions import Family
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.draw import FromBag
 from hullworks.kernel.pieces import Bag
-from hullworks.kernel.rule import NO_OBSTACLE, Answers, Rulebook, Step
+from hullworks.kernel.rule import NO_OBSTACLE, Answers, Rule, Rulebook, Step
 
 BOOK: Final = Rulebook()
 
@@ -89,10 +89,13 @@ def shuffle_discards(g: NorthSea) -> None:
 class DrawCards(Step):
     """R1.4 Draw a number of cards, or as many as there are."""
 
+    def next_card(self) -> Rule:
+        return DRAW_CARD
+
     def run(self, g: NorthSea, seat: i64, count: i64) -> None:
         shuffle_discards(g)
         if count > 0 and g.deck.size > 0:
-            g.then(DRAW_CARD, seat, count)
+            g.then(self.next_card(), seat, count)
 
 
 class DrawCard(FromBag):
@@ -101,32 +104,34 @@ class DrawCard(FromBag):
     def bag(self, g: NorthSea) -> Bag:
         return g.deck
 
+    def take(self, player: Player, card: i64) -> None:
+        player.hand = with_card(player.hand, card)
+
+    def rest(self) -> Rule:
+        return DRAW_CARDS
+
     def drawn(self, g: NorthSea, seat: i64, count: i64, card: i64) -> None:
         shuffle_discards(g)
-        player = g.players[seat]
-        player.hand = with_card(player.hand, card)
+        self.take(g.players[seat], card)
         if count > 1:
-            g.then(DRAW_CARDS, seat, count - 1)
+            g.then(self.rest(), seat, count - 1)
 
 
-class DealCards(Step):
+class DealCards(DrawCards):
     """R4.2 to R4.4 A player draws cards to choose from."""
 
-    def run(self, g: NorthSea, seat: i64, count: i64) -> None:
-        shuffle_discards(g)
-        if count > 0 and g.deck.size > 0:
-            g.then(DEAL_CARD, seat, count)
+    def next_card(self) -> Rule:
+        return DEAL_CARD
 
 
 class DealCard(DrawCard):
     """R1.4 Every card of the pile is equally likely. The argument is the number still to be dealt."""
 
-    def drawn(self, g: NorthSea, seat: i64, count: i64, card: i64) -> None:
-        shuffle_discards(g)
-        player = g.players[seat]
+    def take(self, player: Player, card: i64) -> None:
         player.pack = with_card(player.pack, card)
-        if count > 1:
-            g.then(DEAL_CARDS, seat, count - 1)
+
+    def rest(self) -> Rule:
+        return DEAL_CARDS
 
 
 def taken_at_once(some: i64) -> i64:

@@ -22,6 +22,16 @@ from hullworks.kernel.pieces import Bag
 from hullworks.kernel.rule import Step
 
 
+def end_round(g: NorthSea) -> None:
+    """R3.1 What follows the actions: income and heroes, then the next round, or R10.1 the last trades."""
+    g.then(GAIN_INCOME)
+    g.then(DISTRIBUTE_HEROES)
+    if g.round < g.lookup.numbers.rounds:
+        g.then(PLAY_ROUND)
+    else:
+        g.together(LAST_TRADES)
+
+
 class PlayRound(Step):
     """R3.1 Reveal, draft, act, gain income, distribute heroes; after the last round, R10.1 trade once more."""
 
@@ -31,12 +41,7 @@ class PlayRound(Step):
         g.then(REVEAL_ROUND)
         g.then(DRAFT)
         g.together(TAKE_ACTION)
-        g.then(GAIN_INCOME)
-        g.then(DISTRIBUTE_HEROES)
-        if g.round < g.lookup.numbers.rounds:
-            g.then(PLAY_ROUND)
-        else:
-            g.together(LAST_TRADES)
+        end_round(g)
 
 
 class RevealRound(FromBag):

@@ -7,22 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.actions import (
-    ASK_TO_END,
-    BUILD,
-    CONSTRUCT,
-    DISCARD,
-    DONE,
-    END_ROUNDS,
-    PAY_OTHERWISE,
-    PLACE,
-    PLAY,
-    RAID,
-    RANDI,
-    REMOVE,
-    TUCK,
-    WORKER_AT,
-)
+from hullworks.games.north_sea import actions
 from hullworks.games.north_sea.lookup import (
     FIRST_BUILDING,
     FIRST_CRAFTSPERSON,
@@ -33,23 +18,9 @@ from hullworks.games.north_sea.lookup import (
     PLACES,
     WORKER,
 )
+from hullworks.games.north_sea.rules import r05_card as cards
 from hullworks.games.north_sea.rules.r01_board import is_covered
 from hullworks.games.north_sea.rules.r01_pile import BOOK, add_cards
-from hullworks.games.north_sea.rules.r05_card import (
-    begin_tuck,
-    board_obstacle,
-    discard,
-    discard_obstacle,
-    place_obstacle,
-    play,
-    play_obstacle,
-    play_price_obstacle,
-    put_on_board,
-    throw_off,
-    throw_off_obstacle,
-    tuck_obstacle,
-    tuck_price_obstacle,
-)
 from hullworks.games.north_sea.rules.r06_building import build, build_obstacle, building_price_obstacle
 from hullworks.games.north_sea.rules.r06_longship import construct, has_another_way
 from hullworks.games.north_sea.rules.r06_skill import construct_obstacle
@@ -79,56 +50,56 @@ class TakeAction(Decision):
         raids(g, seat, out)
         trades(g, seat, out)
         if randi_obstacle(g, seat) == NO_OBSTACLE:
-            out.add(RANDI)
+            out.add(actions.RANDI)
         if not round_ends(g, seat):
             for space in range(len(player.board)):
                 if is_first(player, space):
-                    out.add(REMOVE.code(player.board[space]))
+                    out.add(actions.REMOVE.code(player.board[space]))
         if pay_otherwise_obstacle(g, seat) == NO_OBSTACLE:
-            out.add(PAY_OTHERWISE)
-        for code in (DONE, END_ROUNDS, ASK_TO_END):
+            out.add(actions.PAY_OTHERWISE)
+        for code in (actions.DONE, actions.END_ROUNDS, actions.ASK_TO_END):
             if end_obstacle(player, code) == NO_OBSTACLE:
                 out.add(code)
 
     def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
-        if code == RANDI:
+        if code == actions.RANDI:
             return randi_obstacle(g, seat)
-        if code == PAY_OTHERWISE:
+        if code == actions.PAY_OTHERWISE:
             return pay_otherwise_obstacle(g, seat)
-        if code in (DONE, END_ROUNDS, ASK_TO_END):
+        if code in (actions.DONE, actions.END_ROUNDS, actions.ASK_TO_END):
             return end_obstacle(g.players[seat], code)
         return action_obstacle(g, seat, code)
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
-        if answer in (DONE, END_ROUNDS):
+        if answer in (actions.DONE, actions.END_ROUNDS):
             player.bill.otherwise = 0
-            if answer == END_ROUNDS:
+            if answer == actions.END_ROUNDS:
                 player.bill.brisk = 1
             return
-        if DISCARD.has(answer):
-            discard(g, seat, DISCARD.arg(answer))
-        elif WORKER_AT.has(answer):
-            place_worker(g, seat, WORKER_AT.arg(answer))
-        elif PLACE.has(answer):
-            put_on_board(g, seat, PLACE.arg(answer))
-        elif CONSTRUCT.has(answer):
-            construct(g, seat, CONSTRUCT.arg(answer))
-        elif BUILD.has(answer):
-            build(g, seat, BUILD.arg(answer))
-        elif PLAY.has(answer):
-            play(g, seat, PLAY.arg(answer))
-        elif TUCK.has(answer):
-            begin_tuck(g, seat, TUCK.arg(answer))
-        elif RAID.has(answer):
-            raid(g, seat, RAID.arg(answer))
-        elif REMOVE.has(answer):
-            throw_off(g, seat, REMOVE.arg(answer))
-        elif answer == PAY_OTHERWISE:
+        if actions.DISCARD.has(answer):
+            cards.discard(g, seat, actions.DISCARD.arg(answer))
+        elif actions.WORKER_AT.has(answer):
+            place_worker(g, seat, actions.WORKER_AT.arg(answer))
+        elif actions.PLACE.has(answer):
+            cards.put_on_board(g, seat, actions.PLACE.arg(answer))
+        elif actions.CONSTRUCT.has(answer):
+            construct(g, seat, actions.CONSTRUCT.arg(answer))
+        elif actions.BUILD.has(answer):
+            build(g, seat, actions.BUILD.arg(answer))
+        elif actions.PLAY.has(answer):
+            cards.play(g, seat, actions.PLAY.arg(answer))
+        elif actions.TUCK.has(answer):
+            cards.begin_tuck(g, seat, actions.TUCK.arg(answer))
+        elif actions.RAID.has(answer):
+            raid(g, seat, actions.RAID.arg(answer))
+        elif actions.REMOVE.has(answer):
+            cards.throw_off(g, seat, actions.REMOVE.arg(answer))
+        elif answer == actions.PAY_OTHERWISE:
             player.bill.otherwise = 1 - player.bill.otherwise
-        elif answer == ASK_TO_END:
+        elif answer == actions.ASK_TO_END:
             player.bill.brisk = 0
-        elif answer == RANDI:
+        elif answer == actions.RANDI:
             trade_with_randi(g, seat)
         else:
             trade(g, seat, answer)
@@ -137,24 +108,24 @@ class TakeAction(Decision):
 
 def action_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
     """The obstacle to using a card, placing a worker, raiding or trading."""
-    if DISCARD.has(code):
-        return discard_obstacle(g, seat, DISCARD.arg(code))
-    if PLACE.has(code):
-        return place_obstacle(g, seat, PLACE.arg(code))
-    if CONSTRUCT.has(code):
-        return construct_obstacle(g, seat, CONSTRUCT.arg(code))
-    if BUILD.has(code):
-        return build_obstacle(g, seat, BUILD.arg(code))
-    if PLAY.has(code):
-        return play_obstacle(g, seat, PLAY.arg(code))
-    if TUCK.has(code):
-        return tuck_obstacle(g, seat, TUCK.arg(code))
-    if WORKER_AT.has(code):
-        return worker_obstacle(g, seat, WORKER_AT.arg(code))
-    if RAID.has(code):
-        return raid_obstacle(g, seat, RAID.arg(code))
-    if REMOVE.has(code):
-        return ROUND_ENDS if round_ends(g, seat) else throw_off_obstacle(g, seat, REMOVE.arg(code))
+    if actions.DISCARD.has(code):
+        return cards.discard_obstacle(g, seat, actions.DISCARD.arg(code))
+    if actions.PLACE.has(code):
+        return cards.place_obstacle(g, seat, actions.PLACE.arg(code))
+    if actions.CONSTRUCT.has(code):
+        return construct_obstacle(g, seat, actions.CONSTRUCT.arg(code))
+    if actions.BUILD.has(code):
+        return build_obstacle(g, seat, actions.BUILD.arg(code))
+    if actions.PLAY.has(code):
+        return cards.play_obstacle(g, seat, actions.PLAY.arg(code))
+    if actions.TUCK.has(code):
+        return cards.tuck_obstacle(g, seat, actions.TUCK.arg(code))
+    if actions.WORKER_AT.has(code):
+        return worker_obstacle(g, seat, actions.WORKER_AT.arg(code))
+    if actions.RAID.has(code):
+        return raid_obstacle(g, seat, actions.RAID.arg(code))
+    if actions.REMOVE.has(code):
+        return ROUND_ENDS if round_ends(g, seat) else cards.throw_off_obstacle(g, seat, actions.REMOVE.arg(code))
     return trade_obstacle(g, seat, code)
 
 
@@ -170,24 +141,24 @@ def with_cards(g: NorthSea, seat: i64, player: Player, out: Answers) -> None:
     folk = buildings  # index of the first townsfolk
     while folk > 0 and hand[folk - 1] >= FIRST_TOWNSFOLK:
         folk -= 1
-    if board_obstacle(g, seat) == NO_OBSTACLE:
-        add_cards(hand, 0, folk, PLACE, out)
+    if cards.board_obstacle(g, seat) == NO_OBSTACLE:
+        add_cards(hand, 0, folk, actions.PLACE, out)
     for space in range(len(player.board)):
         card = player.board[space]
         if card < FIRST_CRAFTSPERSON and is_first(player, space) and construct_obstacle(g, seat, card) == NO_OBSTACLE:
-            out.add(CONSTRUCT.code(card))
+            out.add(actions.CONSTRUCT.code(card))
     for k in range(buildings, end):
         if is_new(hand, k) and building_price_obstacle(g, seat, hand[k]) == NO_OBSTACLE:
-            out.add(BUILD.code(hand[k]))
+            out.add(actions.BUILD.code(hand[k]))
     for k in range(folk, buildings):
-        if hand[k] < FIRST_JARL and is_new(hand, k) and play_price_obstacle(g, seat, hand[k]) == NO_OBSTACLE:
-            out.add(PLAY.code(hand[k]))
-    if tuck_price_obstacle(g, seat) == NO_OBSTACLE:
+        if hand[k] < FIRST_JARL and is_new(hand, k) and cards.play_price_obstacle(g, seat, hand[k]) == NO_OBSTACLE:
+            out.add(actions.PLAY.code(hand[k]))
+    if cards.tuck_price_obstacle(g, seat) == NO_OBSTACLE:
         crafts: i64 = 0
         while crafts < folk and hand[crafts] < FIRST_CRAFTSPERSON:
             crafts += 1
-        add_cards(hand, crafts, buildings, TUCK, out)
-    add_cards(hand, 0, end, DISCARD, out)
+        add_cards(hand, crafts, buildings, actions.TUCK, out)
+    add_cards(hand, 0, end, actions.DISCARD, out)
 
 
 def is_new(hand: vec[i64], k: i64) -> bool:
@@ -205,13 +176,13 @@ def is_first(player: Player, space: i64) -> bool:
 
 def end_obstacle(player: Player, code: i64) -> i64:
     """R5.2, R5.12 The obstacle to being done, to have all rounds end by themselves, and to be asked again before."""
-    if code == ASK_TO_END:
+    if code == actions.ASK_TO_END:
         if player.bill.brisk == 0:
             return ROUNDS_ARE_ENDED_BY_YOU
         return CARDS_ARE_USED if len(player.hand) == 0 else NO_OBSTACLE
     if len(player.hand) > 0:
-        return CARDS_MUST_BE_USED if code == DONE else CARDS_COME_FIRST
-    return ROUNDS_END_ALREADY if code == END_ROUNDS and player.bill.brisk == 1 else NO_OBSTACLE
+        return CARDS_MUST_BE_USED if code == actions.DONE else CARDS_COME_FIRST
+    return ROUNDS_END_ALREADY if code == actions.END_ROUNDS and player.bill.brisk == 1 else NO_OBSTACLE
 
 
 def round_ends(g: NorthSea, seat: i64) -> bool:
@@ -251,7 +222,7 @@ def can_pay_in_gold(g: NorthSea, seat: i64) -> bool:
         return False
     for card in player.hand:
         if card >= FIRST_TOWNSFOLK and g.design(card).exchange.costs_resources():
-            if card < FIRST_BUILDING and play_price_obstacle(g, seat, card) == NO_OBSTACLE:
+            if card < FIRST_BUILDING and cards.play_price_obstacle(g, seat, card) == NO_OBSTACLE:
                 return True
             if card >= FIRST_BUILDING and building_price_obstacle(g, seat, card) == NO_OBSTACLE:
                 return True

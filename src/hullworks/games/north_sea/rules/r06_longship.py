@@ -22,17 +22,9 @@ from hullworks.games.north_sea.lookup import (
     WORKER,
     Design,
 )
+from hullworks.games.north_sea.rules import r06_skill as skills
 from hullworks.games.north_sea.rules.r01_pile import BOOK, BY_CARD, gain, some_for
 from hullworks.games.north_sea.rules.r06_payment import SPEND_CARD, pay_resources, spend
-from hullworks.games.north_sea.rules.r06_skill import (
-    best_offer,
-    finish_obstacle,
-    gives,
-    labourer_cards,
-    labourer_gold,
-    means_obstacle,
-    provider_card,
-)
 from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
 from hullworks.games.north_sea.rules.r09_frode import FRODE, choose_spared, short_after_frode
 from hullworks.games.north_sea.state import NorthSea, Player, holding
@@ -85,7 +77,7 @@ class CheapestSkills:
             return
         g = self.g
         for provider in range(SPACES + i64(len(g.players[self.seat].houses))):
-            cost = gives(g, provider_card(g, self.seat, provider), skill)
+            cost = skills.gives(g, skills.provider_card(g, self.seat, provider), skill)
             if cost == NONE or silver + cost > self.silver:
                 continue
             more = cost * SILVER_WEIGHT
@@ -98,7 +90,7 @@ class CheapestSkills:
         self.try_labourer(skill, silver, labour, leaving, weight)
 
     def try_labourer(self, skill: i64, silver: i64, labour: i64, leaving: i64, weight: i64) -> None:
-        gold, cards = labourer_gold(self.g), labourer_cards(self.g, self.seat)
+        gold, cards = skills.labourer_gold(self.g), skills.labourer_cards(self.g, self.seat)
         if (labour + 1) * gold > self.gold or (labour + 1) * cards > self.cards:
             return
         self.trial[skill] = BY_LABOURER
@@ -112,9 +104,9 @@ def construct(g: NorthSea, seat: i64, ship: i64) -> None:
     player.bill.ship = ship
     if player.bill.otherwise == 1:
         player.bill.otherwise = 0
-        skills = g.design(ship).skills
+        needed = g.design(ship).skills
         for skill in range(ALL_SKILLS):
-            if skills >> skill & 1 == 1:
+            if needed >> skill & 1 == 1:
                 g.then(CHOOSE_PROVIDER, seat, skill)
         g.then(PAY_REST, seat)
     else:
@@ -138,7 +130,7 @@ def pay_cheapest(g: NorthSea, seat: i64) -> None:
 
 def has_another_way(g: NorthSea, seat: i64, ship: i64) -> bool:
     """R6.8 Whether a longship can be paid for, and in more than one way."""
-    if means_obstacle(g, seat, ship) != NO_OBSTACLE:
+    if skills.means_obstacle(g, seat, ship) != NO_OBSTACLE:
         return False
     player = g.players[seat]
     design = g.design(ship)
@@ -147,11 +139,11 @@ def has_another_way(g: NorthSea, seat: i64, ship: i64) -> bool:
         if design.skills >> skill & 1 == 1:
             if has_several_providers(g, seat, ship, skill):
                 return True
-            if best_offer(g, seat, skill) == NONE:
+            if skills.best_offer(g, seat, skill) == NONE:
                 labour += 1
-    if labour > 0 and labourer_cards(g, seat) > 0 and player.hand[0] != player.hand[len(player.hand) - 1]:
+    if labour > 0 and skills.labourer_cards(g, seat) > 0 and player.hand[0] != player.hand[len(player.hand) - 1]:
         return True
-    gold = player.goods[GOLD] - labour * labourer_gold(g) - design.exchange.cost[GOLD]
+    gold = player.goods[GOLD] - labour * skills.labourer_gold(g) - design.exchange.cost[GOLD]
     spare = gold - short_after_frode(g, seat, design.exchange.cost)
     kinds: i64 = 0
     in_kind = False
@@ -179,16 +171,18 @@ def provider_obstacle(g: NorthSea, seat: i64, ship: i64, skill: i64, provider: i
     """R6.2, R6.3 The obstacle to this provider for a skill, if the *others* must still be given and everything paid."""
     cost = g.design(ship).exchange.cost
     if provider == BY_LABOURER:
-        found = finish_obstacle(g, seat, others, cost, 0, labourer_gold(g), labourer_cards(g, seat))
+        found = skills.finish_obstacle(
+            g, seat, others, cost, 0, skills.labourer_gold(g), skills.labourer_cards(g, seat)
+        )
         return NO_OBSTACLE if found == NO_OBSTACLE else LABOURER_IS_TOO_DEAR
-    silver = gives(g, provider_card(g, seat, provider), skill)
+    silver = skills.gives(g, skills.provider_card(g, seat, provider), skill)
     if silver == NONE:
         return NO_SUCH_SKILL_THERE
     if has_like_provider(g, seat, provider):
         return GIVES_ALIKE
     if silver > g.players[seat].goods[SILVER]:
         return MINOR_SKILL_LACKS_SILVER
-    found = finish_obstacle(g, seat, others, cost, silver, 0, 0)
+    found = skills.finish_obstacle(g, seat, others, cost, silver, 0, 0)
     return NO_OBSTACLE if found == NO_OBSTACLE else SILVER_IS_NEEDED_ELSEWHERE
 
 
@@ -202,7 +196,7 @@ def has_like_provider(g: NorthSea, seat: i64, provider: i64) -> bool:
     if provider >= SPACES:
         first = SPACES
     for other in range(first, provider):
-        if provider_card(g, seat, other) != provider_card(g, seat, provider):
+        if skills.provider_card(g, seat, other) != skills.provider_card(g, seat, provider):
             continue
         if holding(player.bill.providers, other) == holding(player.bill.providers, provider):
             return True
@@ -227,9 +221,9 @@ class ChooseProvider(Choice):
     def resolve(self, g: NorthSea, seat: i64, skill: i64, answer: i64) -> None:
         provider = PROVIDER.arg(answer)
         hire(g, seat, skill, provider)
-        if provider == BY_LABOURER and labourer_cards(g, seat) > 0:
+        if provider == BY_LABOURER and skills.labourer_cards(g, seat) > 0:
             source = BY_CARD + g.players[seat].bill.ship
-            g.then(SPEND_CARD, seat, some_for(labourer_cards(g, seat), source))
+            g.then(SPEND_CARD, seat, some_for(skills.labourer_cards(g, seat), source))
 
 
 def skills_after(g: NorthSea, seat: i64, skill: i64) -> i64:
@@ -245,10 +239,10 @@ def hire(g: NorthSea, seat: i64, skill: i64, provider: i64) -> None:
     player = g.players[seat]
     player.bill.providers[skill] = provider
     if provider == BY_LABOURER:
-        player.goods[GOLD] -= labourer_gold(g)
+        player.goods[GOLD] -= skills.labourer_gold(g)
     else:
-        card = provider_card(g, seat, provider)
-        player.goods[SILVER] -= gives(g, card, skill)
+        card = skills.provider_card(g, seat, provider)
+        player.goods[SILVER] -= skills.gives(g, card, skill)
         player.used = player.used | bit(card)
 
 
@@ -275,7 +269,7 @@ def least_useful(g: NorthSea, player: Player) -> i64:
 
 def spend_least_useful(g: NorthSea, seat: i64) -> None:
     """R6.5 The labourer's card is the one that promises least."""
-    for _ in range(labourer_cards(g, seat)):
+    for _ in range(skills.labourer_cards(g, seat)):
         spend(g, seat, least_useful(g, g.players[seat]))
 
 

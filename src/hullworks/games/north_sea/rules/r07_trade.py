@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.actions import BUY, FOR_GOLD, THYRA, count_in, counted, kind_in
+from hullworks.games.north_sea.actions import BUY, FOR_GOLD, THYRA, TIMES
 from hullworks.games.north_sea.lookup import GOLD, MOST_TRADED, RAW, SILVER, TOLL
 from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.rules.r09_hero import thyra_obstacle, trade_with_thyra
@@ -46,10 +46,10 @@ def for_gold_obstacle(g: NorthSea, seat: i64, count: i64) -> i64:
 def trade_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
     """R7.6, R7.7, R9.7 The obstacle to a trade."""
     if BUY.has(code):
-        return buy_obstacle(g, seat, kind_in(BUY.arg(code)), count_in(BUY.arg(code)))
+        return buy_obstacle(g, seat, TIMES.kind(BUY.arg(code)), TIMES.count(BUY.arg(code)))
     if FOR_GOLD.has(code):
-        return for_gold_obstacle(g, seat, count_in(FOR_GOLD.arg(code)))
-    return thyra_obstacle(g, seat, count_in(THYRA.arg(code))) if THYRA.has(code) else NOT_ASKED
+        return for_gold_obstacle(g, seat, TIMES.count(FOR_GOLD.arg(code)))
+    return thyra_obstacle(g, seat, TIMES.count(THYRA.arg(code))) if THYRA.has(code) else NOT_ASKED
 
 
 def trades(g: NorthSea, seat: i64, out: Answers) -> None:
@@ -59,13 +59,13 @@ def trades(g: NorthSea, seat: i64, out: Answers) -> None:
             for count in range(1, MOST_TRADED + 1):
                 if buy_obstacle(g, seat, raw, count) != NO_OBSTACLE:
                     break
-                out.add(BUY.code(counted(raw, count)))
+                out.add(BUY.code(TIMES.of(raw, count)))
     for count in range(1, MOST_TRADED + 1):
         if for_gold_obstacle(g, seat, count) == NO_OBSTACLE:
-            out.add(FOR_GOLD.code(counted(0, count)))
+            out.add(FOR_GOLD.code(TIMES.of(0, count)))
     for count in range(1, MOST_TRADED + 1):
         if thyra_obstacle(g, seat, count) == NO_OBSTACLE:
-            out.add(THYRA.code(counted(0, count)))
+            out.add(THYRA.code(TIMES.of(0, count)))
 
 
 def can_trade(g: NorthSea, seat: i64) -> bool:
@@ -79,11 +79,11 @@ def can_trade(g: NorthSea, seat: i64) -> bool:
 def trade(g: NorthSea, seat: i64, answer: i64) -> None:
     """R7.6, R7.7, R9.7 Make a trade, once or several times."""
     if THYRA.has(answer):
-        trade_with_thyra(g, seat, count_in(THYRA.arg(answer)))
+        trade_with_thyra(g, seat, TIMES.count(THYRA.arg(answer)))
     elif FOR_GOLD.has(answer):
-        trade_for_gold(g, seat, count_in(FOR_GOLD.arg(answer)))
+        trade_for_gold(g, seat, TIMES.count(FOR_GOLD.arg(answer)))
     else:
-        buy(g, seat, kind_in(BUY.arg(answer)), count_in(BUY.arg(answer)))
+        buy(g, seat, TIMES.kind(BUY.arg(answer)), TIMES.count(BUY.arg(answer)))
 
 
 def buy(g: NorthSea, seat: i64, raw: i64, count: i64) -> None:

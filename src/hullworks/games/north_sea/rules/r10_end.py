@@ -8,16 +8,8 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DONE, RANDI, TRADE_ALL
 from hullworks.games.north_sea.lookup import RAW, SILVER
+from hullworks.games.north_sea.rules import r07_trade as trade
 from hullworks.games.north_sea.rules.r01_pile import BOOK
-from hullworks.games.north_sea.rules.r07_trade import (
-    buy,
-    can_trade,
-    silver_price,
-    trade,
-    trade_for_gold,
-    trade_obstacle,
-    trades,
-)
 from hullworks.games.north_sea.rules.r09_hero import trade_with_thyra
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.rule import NO_OBSTACLE, Answers, Decision, Step
@@ -31,7 +23,7 @@ class LastTrades(Step):
     """R10.1 Players who can still trade are asked; the others have nothing more to do."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
-        if can_trade(g, seat):
+        if trade.can_trade(g, seat):
             g.then(TRADE_LAST, seat)
 
 
@@ -40,19 +32,19 @@ class TradeLast(Decision):
 
     def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
         out.add(TRADE_ALL)
-        trades(g, seat, out)
+        trade.trades(g, seat, out)
         out.add(DONE)
 
     def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
         if code in (DONE, TRADE_ALL):
             return NO_OBSTACLE
-        return CARDS_ARE_USELESS if code == RANDI else trade_obstacle(g, seat, code)
+        return CARDS_ARE_USELESS if code == RANDI else trade.trade_obstacle(g, seat, code)
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         if answer == TRADE_ALL:
             trade_everything(g, seat)
         elif answer != DONE:
-            trade(g, seat, answer)
+            trade.trade(g, seat, answer)
             g.then(LAST_TRADES, seat)
 
 
@@ -68,11 +60,11 @@ def trade_everything(g: NorthSea, seat: i64) -> None:
         sets += 1
     for raw in range(RAW):
         if best > g.players[seat].goods[raw]:
-            buy(g, seat, raw, best - g.players[seat].goods[raw])
-    trade_for_gold(g, seat, best)
+            trade.buy(g, seat, raw, best - g.players[seat].goods[raw])
+    trade.trade_for_gold(g, seat, best)
     trade_with_thyra(g, seat, gold_from_thyra(g, seat, g.players[seat].goods[SILVER]))
     raw = cheapest(g)
-    buy(g, seat, raw, g.players[seat].goods[SILVER] // silver_price(g, raw))
+    trade.buy(g, seat, raw, g.players[seat].goods[SILVER] // trade.silver_price(g, raw))
 
 
 def silver_after(g: NorthSea, seat: i64, sets: i64) -> i64:
@@ -81,7 +73,7 @@ def silver_after(g: NorthSea, seat: i64, sets: i64) -> i64:
     silver = goods[SILVER]
     for raw in range(RAW):
         if sets > goods[raw]:
-            silver -= (sets - goods[raw]) * silver_price(g, raw)
+            silver -= (sets - goods[raw]) * trade.silver_price(g, raw)
     return silver
 
 
@@ -91,7 +83,7 @@ def trade_worth(g: NorthSea, seat: i64, sets: i64) -> i64:
     silver = silver_after(g, seat, sets)
     gold = gold_from_thyra(g, seat, silver)
     left = silver - gold * g.lookup.numbers.thyra
-    resources = left // silver_price(g, cheapest(g))
+    resources = left // trade.silver_price(g, cheapest(g))
     for raw in range(RAW):
         if player.goods[raw] > sets:
             resources += player.goods[raw] - sets
@@ -109,7 +101,7 @@ def cheapest(g: NorthSea) -> i64:
     """The resource with the lowest price in silver."""
     best: i64 = 0
     for raw in range(RAW):
-        if silver_price(g, raw) < silver_price(g, best):
+        if trade.silver_price(g, raw) < trade.silver_price(g, best):
             best = raw
     return best
 

@@ -6,42 +6,24 @@ the top; below are the hiring pool, the piles, and all players, whose things can
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from hullworks.art.pencil import at, box, disc, path, text, use
-from hullworks.art.pieces import board, can, chosen, count, empty, flag, plate, points, ring, slot
+from hullworks.art.pencil import at, box, text, wrap
+from hullworks.art.pieces import board, can, count, flag, plate, points, ring
 from hullworks.art.scene import GAP, SOFT, Act
-from hullworks.games.ship_shape.drawing.card import (
-    carrier,
-    chip,
-    director,
-    fulfilled,
-    order,
-    ribbon,
-    supply_for_hire,
-    token,
-    transport_for_hire,
-    workshop,
-)
-from hullworks.games.ship_shape.drawing.desk import (
-    Desk,
-    about,
-    kind_name,
-    number_of,
-    supply_words,
-    transport_words,
-    wrapped,
-)
+from hullworks.games.ship_shape.drawing.card import chip
+from hullworks.games.ship_shape.drawing.chain import Spot, firm, flows, held, orders, stored, supplies, transports
+from hullworks.games.ship_shape.drawing.desk import Desk, about, number_of, supply_words, transport_words
+from hullworks.games.ship_shape.drawing.pool import carts, shops
+from hullworks.games.ship_shape.drawing.week import piles, spaces, summary, title
 from hullworks.games.ship_shape.lookup import RESOURCES
-from hullworks.games.ship_shape.things import counted, firm_thing, order_thing, supply_thing, transport_thing, way_thing
-from hullworks.games.ship_shape.view import DealView, OrderView, PlayerView, SideView, SupplyView, View
-from hullworks.games.ship_shape.words import deal_words, distance, ended
-from hullworks.match.message import Amount, Speech, Thing
-from hullworks.match.words import sentence
+from hullworks.games.ship_shape.things import order_thing, supply_thing, transport_thing
+from hullworks.games.ship_shape.view import DealView, PlayerView, SideView, View
+from hullworks.games.ship_shape.words import deal_words
+from hullworks.match.message import Speech, Thing
 
 T: Final = Speech(__file__)
-Spot = tuple[float, float]
 HIRE_HIGH = 166.0
 
 
@@ -81,7 +63,7 @@ def draw_wide(s: Desk) -> float:
     y = top + rows * 104 + 4
     pool(s, 20, y, 848)
     y += HIRE_HIGH + 60 + GAP
-    piles(s, 20, y, 848)
+    stock(s, 20, y, 848)
     y += 84 + GAP
     y += table(s, 20, y, 848) + GAP
     y += discards(s, 20, y, 848)
@@ -111,10 +93,10 @@ def draw_narrow(s: Desk) -> float:
     supplies(s, spots, 163, 84)
     y += 32 + -(-shops // 2) * 98
     firm(s, 12, y, 334, 62)
-    flows(s, (179, y), spots, (163, 84), (179, middle))
+    flows(s, (179, y + 4), spots, (163, 84), (179, middle - 4), "up")
     y += 62 + GAP
     y += pool(s, 8, y, 342) + GAP
-    piles(s, 8, y, 342)
+    stock(s, 8, y, 342)
     y += 96 + GAP
     y += table(s, 8, y, 342) + GAP
     y += discards(s, 8, y, 342)
@@ -128,50 +110,15 @@ def head(s: Desk, y: float, words: str, note: str = "") -> None:
         s.print.append(text(342, y, note, 13, fill=SOFT, anchor="end"))
 
 
-# The calendar.
+# The calendar, and what is shared.
 
 
 def calendar(s: Desk, x: float, y: float, w: float, h: float) -> None:
     """A space for each round, and the event after the last; the token on its space, with its holder."""
-    view = s.view
-    spaces = view.rounds + 1
-    step = (w - 32 + 8) / spaces
-    high = 46 if s.wide else 40
-    drawn = ""
-    for space in range(1, spaces + 1):
-        last = space == spaces
-        left = 16 + (space - 1) * step
-        drawn += box(left, 42, step - 8, high, "var(--bad)" if last else "var(--sea)", 8)
-        if space < view.round:
-            cx, cy = left + (step - 8) / 2, 42 + high / 2
-            cross = f"M{cx - 9:.1f} {cy - 7:.1f}l18 14m0-14-18 14"
-            drawn += path(cross, stroke=SOFT, stroke_width=2.5, stroke_linecap="round")
-        elif space != view.round:
-            tone = "var(--panel)" if last else SOFT
-            words, size = (T("board.lost"), 15) if last else (str(space), 17)
-            drawn += text(
-                left + (step - 8) / 2, 48 + high / 2, words, size, 700, tone, "middle", title=True, room=step - 10
-            )
-    title = T("board.week", week=view.week, weeks=view.weeks) if view.week else T("board.before")
-    note = T("board.token", player=s.name(view.holder)[:33]) if view.holder >= 0 else ""
-    if not s.wide:
-        drawn += text(16, 110, summary(s), 14, 700, room=w - 32)
-    s.print.append(plate(x, y, w, h, title, drawn, note=note))
-    if view.round:
-        r = min(22.0, step / 2 - 2)
-        face = disc(0, 2.5, r, "var(--card-side)", ink=1.25) + disc(0, 0, r, "#F4D777", ink=1.25)
-        face += use("technological", -r * 0.7, -r * 0.7, r * 1.4)
-        left = x + 16 + (view.round - 1) * step + (step - 8) / 2
-        s.tokens.append(
-            s.thing("innovation", left, y + 42 + high / 2, face, "", [], T("board.round", round=view.round))
-        )
-
-
-def summary(s: Desk, named: bool = True) -> str:
-    """The progress of the week's orders, with the names of those that could be fulfilled if *named*; or the ending."""
-    if s.view.over:
-        return sentence(T.say(ended(s.view.ending, s.view.week)))
-    return T.say(distance(s.view, named))
+    note = T("board.token", player=s.name(s.view.holder)[:33]) if s.view.holder >= 0 else ""
+    inside = "" if s.wide else text(16, 110, summary(s), 14, 700, room=w - 32)
+    s.print.append(plate(x, y, w, h, title(s), inside, note=note))
+    spaces(s, x + 16, y + 42, w - 32, 46 if s.wide else 40)
 
 
 def together(s: Desk, x: float, y: float, w: float, h: float) -> None:
@@ -186,69 +133,11 @@ def together(s: Desk, x: float, y: float, w: float, h: float) -> None:
     s.print.append(plate(x, y, w, h, T("board.together"), inside, note=whose))
 
 
-# The chain.
-
-
-def firm(s: Desk, x: float, y: float, w: float, h: float) -> None:
-    """The tokens the firm makes in a turn."""
-    card = s.viewer.firm
-    if card is None:
-        name = label = T("board.no-firm")
-    else:
-        thing = firm_thing(card)
-        name, label = T.noun(thing), T("board.firm", firm=thing, makes=counted(card.makes))
-    s.cards.append(s.thing("firm", x, y, director(name, card.makes if card else (), w, h), "", [], label))
-
-
-def supplies(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
-    """The viewer's supply cards, turned or upright."""
-    free_places(s, spots[len(s.viewer.supplies) : s.view.limits.supplies], empty(w, h, T("board.a-supply")))
-    for supply, (x, y) in zip(s.viewer.supplies, spots, strict=False):
-        card = supply.card
-        ways = [*s.allowed(f"run {card.id}", f"discard {card.id}"), *about(s, card.id, "keep", "give")]
-        note = T("board.waits") if supply.waits else ""
-        face = workshop(T.noun(supply_thing(card)), card.eats, card.makes, supply.turned, note, w, h)
-        if in_deal(s, card.id):
-            face += chosen(w, h)
-        label = supply_words("board.own-supply", card, supply.turned)
-        s.cards.append(s.thing(f"supply-{card.id}", x, y, face, can(w, h), ways, label))
-
-
-def transports(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
-    """The viewer's transports, turned or upright."""
-    free_places(s, spots[len(s.viewer.transports) : s.view.limits.transports], empty(w, h, T("board.a-transport")))
-    for transport, (x, y) in zip(s.viewer.transports, spots, strict=False):
-        card = transport.card
-        ways = s.allowed(*(f"{verb} {card.id}" for verb in ("load", "discard", "maintain", "give")))
-        face = carrier(T.noun(transport_thing(card)), card.way, card.capacity, transport.turned, w, h)
-        if in_deal(s, card.id):
-            face += chosen(w, h)
-        label = transport_words("board.own-transport", card, transport.turned)
-        s.cards.append(s.thing(f"transport-{card.id}", x, y, face, can(w, h), ways, label))
-
-
-def free_places(s: Desk, spots: Sequence[Spot], place: str) -> None:
-    """The places for cards that the viewer may still have."""
-    for x, y in spots:
-        s.print.append(at(x, y, place))
-
-
-def in_deal(s: Desk, card: str) -> bool:
-    """Whether a card is in the deal that the viewer is asked about; other viewers see no marks."""
-    made = s.view.deal
-    if made is None or not s.acts:
-        return False
-    sides = (made.give, made.want)
-    return any(card == one.id for side in sides for one in side.supplies) or any(
-        card == one.id for side in sides for one in side.transports
-    )
-
-
 def store(s: Desk, x: float, y: float, w: float, h: float) -> None:
-    """Ten places for tokens, more if there are more; each token can be paid, returned and given."""
-    held = [kind for kind, number in zip(RESOURCES, s.viewer.tokens, strict=True) for _ in range(number)]
-    places = max(s.view.limits.tokens, len(held))
-    note = T("board.count", count=len(held), most=s.view.limits.tokens)
+    """Ten places for tokens, more if there are more."""
+    many = len(held(s))
+    places = max(s.view.limits.tokens, many)
+    note = T("board.count", count=many, most=s.view.limits.tokens)
     if s.wide:
         s.print.append(at(x, y, box(0, 0, w, h, "var(--plate)", 12)))
         s.print.append(text(x + w / 2, y + h - 12, note, 14, fill=SOFT, anchor="middle"))
@@ -261,72 +150,7 @@ def store(s: Desk, x: float, y: float, w: float, h: float) -> None:
         pitch = (w - 60) / (across - 1)
         spots = [(x + 30 + k % across * pitch, y + 62 + k // across * 44) for k in range(places)]
         r = min(19.0, pitch / 2)
-    r = max(11.0, r)
-    for k in range(len(held), places):
-        s.print.append(at(*spots[k], slot(r - 1, "", "var(--edge)")))
-    for k, kind in enumerate(held):
-        ways = about(s, kind, "pay", "return", "give") if s.own else []
-        number = held[:k].count(kind) + 1
-        s.tokens.append(s.thing(f"{kind}-{number}", *spots[k], token(kind, r), ring(r, 3), ways, kind_name(kind)))
-
-
-def orders(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
-    """The week's orders, by place."""
-    for seen, (x, y) in zip(s.view.orders, spots, strict=True):
-        if seen is None:
-            s.print.append(at(x, y, fulfilled(w, h) if s.view.round else empty(w, h, T("board.an-order"))))
-            continue
-        card = seen.card
-        ways = about(s, card.id, "fulfil", "share")
-        lacks = tuple((seat, len(lack.tokens), lack.room) for seat, lack in enumerate(seen.lacks))
-        thing, short = order_thing(card), counted(seen.lacks[s.viewer.seat].tokens)
-        face = order(T.noun(thing), card.way, card.needs, missing(s, seen), card.value, lacks, w, h)
-        label = T(
-            "board.order-lacks" if short else "board.order",
-            order=thing,
-            way=way_thing(card.way),
-            value=card.value,
-            needs=counted(card.needs),
-            lacks=short,
-        )
-        s.cards.append(s.thing(f"order-{card.id}", x, y, face, can(w, h), ways, label))
-
-
-def missing(s: Desk, seen: OrderView) -> tuple[bool, ...]:
-    """The tokens of the order that the viewer lacks: the last ones of each kind."""
-    lacks = list(seen.lacks[s.viewer.seat].tokens)
-    pale: list[bool] = []
-    for k, kind in enumerate(seen.card.needs):
-        left = seen.card.needs[k:].count(kind)
-        pale.append(left <= lacks.count(kind))
-    return tuple(pale)
-
-
-def flows(s: Desk, start: Spot, spots: Sequence[Spot], size: Spot, end: Spot) -> None:
-    """Ribbons from the firm to the supply cards and on to the store, stronger for cards that ran in this turn."""
-    drawn: list[str] = []
-    for supply, spot in zip(s.viewer.supplies, spots, strict=False):
-        if not supply.turned:
-            drawn += ribbons(s, supply, start, spot, size, end)
-    s.print[:0] = drawn
-
-
-def ribbons(s: Desk, supply: SupplyView, start: Spot, spot: Spot, size: Spot, end: Spot) -> list[str]:
-    """The flow into one supply card and out of it."""
-    (x, y), (w, h) = spot, size
-    found: list[str] = []
-    for kinds, out in ((supply.card.eats, False), (supply.card.makes, True)):
-        for k, kind in enumerate(dict.fromkeys(kinds)):
-            thick = min(4, kinds.count(kind))
-            if s.wide:
-                here, there = (x + w - 4, y + h / 2 + k * 10), (end[0] + 4, end[1] + (y - end[1]) * 0.7 + k * 10)
-                before = (start[0] - 4, start[1] + k * 8)
-                line = (*here, *there) if out else (*before, x + 4, y + h / 2 + k * 8)
-            else:
-                up = (x + w / 2 + k * 12, y + 4, end[0] + (x - 90) * 0.6 + k * 12, end[1] - 4)
-                line = up if out else (start[0] + (x - 90) * 0.5 + k * 12, start[1] + 4, x + w / 2 + k * 12, y + h - 4)
-            found.append(ribbon(*line, kind, thick, not s.wide, supply.ran))
-    return found
+    stored(s, spots, max(11.0, r))
 
 
 # The hiring pool and the piles.
@@ -335,29 +159,19 @@ def ribbons(s: Desk, supply: SupplyView, start: Spot, spot: Spot, size: Spot, en
 def pool(s: Desk, x: float, y: float, w: float) -> float:
     """The cards for hire, with prices; return the height."""
     view = s.view
-    many = len(view.supplies) + len(view.transports)
+    first, many = len(view.supplies), len(view.supplies) + len(view.transports)
     note = T("board.refresh", count=view.limits.refresh) if s.wide else T("board.commission")
     if s.wide:
         wide = min(108.0, (w - 46 - 8 * (many - 1)) / many)
-        spots = [(16.0 + k * (wide + 9) + (14 if k >= len(view.supplies) else 0), 44.0) for k in range(many)]
+        spots = [(16.0 + k * (wide + 9) + (14 if k >= first else 0), 44.0) for k in range(many)]
         sizes = [wide] * many
         high = HIRE_HIGH + 60
     else:
-        spots, sizes, high = narrow_pool(len(view.supplies), len(view.transports))
+        spots, sizes, high = narrow_pool(first, len(view.transports))
     s.print.append(plate(x, y, w, high, T("board.pool"), note=note))
-    for k, card in enumerate(view.supplies):
-        if card is not None:
-            name = T.noun(supply_thing(card))
-            face = supply_for_hire(name, card.eats, card.makes, card.price, sizes[k], HIRE_HIGH)
-            label = supply_words("board.supply-for-hire", card)
-            for_hire(s, f"supply-{card.id}", card.id, x + spots[k][0], y + spots[k][1], face, sizes[k], label)
-    for j, cart in enumerate(view.transports):
-        k = len(view.supplies) + j
-        if cart is not None:
-            name = T.noun(transport_thing(cart))
-            face = transport_for_hire(name, cart.way, cart.capacity, cart.price, cart.upkeep, sizes[k], HIRE_HIGH)
-            label = transport_words("board.transport-for-hire", cart)
-            for_hire(s, f"transport-{cart.id}", cart.id, x + spots[k][0], y + spots[k][1], face, sizes[k], label)
+    spots = [(x + left, y + top) for left, top in spots]
+    shops(s, spots[:first], sizes[0], HIRE_HIGH)
+    carts(s, spots[first:], sizes[-1], HIRE_HIGH)
     return high
 
 
@@ -370,24 +184,14 @@ def narrow_pool(shops: int, carts: int) -> tuple[list[Spot], list[float], float]
     return spots, [156.0] * shops + [102.0] * carts, below + -(-carts // 3) * step + 4
 
 
-def for_hire(s: Desk, name: str, card: str, x: float, y: float, face: str, w: float, label: str) -> None:
-    """A card of the pool, which can be commissioned."""
-    ways = s.allowed(f"commission {card}")
-    s.cards.append(s.thing(name, x, y, face, can(w, HIRE_HIGH), ways, label))
-
-
-def piles(s: Desk, x: float, y: float, w: float) -> None:
+def stock(s: Desk, x: float, y: float, w: float) -> None:
     """The number left of every resource; tokens of choice are taken here."""
     high = 84 if s.wide else 96
     deals, shops, carts = s.view.decks
     note = T("board.decks", orders=deals, supplies=shops, transports=carts) if s.wide else ""
     s.print.append(plate(x, y, w, high, T("board.piles"), note=note))
     step = (w - 40) / len(RESOURCES)
-    for k, (kind, left) in enumerate(zip(RESOURCES, s.view.piles, strict=True)):
-        ways = about(s, kind, "take")
-        face = count(kind, left, 16)
-        label = T("board.left", tokens=Amount(left, Thing("resource", kind)))
-        s.tokens.append(s.thing(f"pile-{kind}", x + 36 + k * step, y + 58, face, ring(16), ways, label))
+    piles(s, [(x + 36 + k * step, y + 58) for k in range(len(RESOURCES))], 16)
 
 
 def discards(s: Desk, x: float, y: float, w: float) -> float:
@@ -402,7 +206,7 @@ def discards(s: Desk, x: float, y: float, w: float) -> float:
     for deck, cards in rows:
         if cards:
             names = [T.noun(card) for card in cards]
-            lines += wrapped(T("board.discarded", cards=deck, names=", ".join(names)), s.small, w - 32)
+            lines += wrap(T("board.discarded", cards=deck, names=", ".join(names)), s.small, w - 32)
     if not lines:
         return 0.0
     drawn = "".join(text(16, 52 + k * 20, line, s.small, room=w - 32) for k, line in enumerate(lines))
@@ -453,12 +257,12 @@ def side_row(s: Desk, side: SideView, verb: str, role: str, x: float, y: float, 
     high = 40.0
     for card, name, way in cards:
         turned = card in side.turned
-        title = T("board.turned", card=name) if turned else name
-        face, wide = chip(title, way, turned)
+        called = T("board.turned", card=name) if turned else name
+        face, wide = chip(called, way, turned)
         if left + wide > x + w - (200 if s.wide else 32):
             left, y, high = x, y + 34, high + 34
         ways = s.allowed(f"{verb} {card}")
-        s.cards.append(s.thing(f"{role}-{card}", left, y - 13, face, can(wide, 24, 6, 3), ways, title))
+        s.cards.append(s.thing(f"{role}-{card}", left, y - 13, face, can(wide, 24, 6, 3), ways, called))
         left += wide + 10
     if left == x:
         s.print.append(text(left, y + 5, T("nothing"), 14, fill=SOFT))
@@ -470,15 +274,17 @@ def history(s: Desk, x: float, y: float, w: float) -> float:
     past = s.view.past[-4:]
     if not past:
         return 0.0
-    lines = ""
-    for k, made in enumerate(reversed(past)):
+    drawn, high = "", 52.0
+    for made in reversed(past):
         words = T.say(deal_words(made), [s.name(seat) for seat in range(len(s.view.players))])
         tone = "var(--good)" if made.outcome == "accepted" else SOFT
-        lines += text(16, 52 + k * 24, T(f"outcome.{made.outcome}"), s.small, 700, tone, room=72)
-        lines += text(96, 52 + k * 24, words, s.small, room=w - 112)
-    high = 44 + 24 * len(past)
-    s.print.append(plate(x, y, w, high, T("board.deals"), lines, note=T("board.newest")))
-    return high + GAP
+        drawn += text(16, high, T(f"outcome.{made.outcome}"), s.small, 700, tone, room=82)
+        for line in wrap(words, s.small, w - 124):
+            drawn += text(108, high, line, s.small)
+            high += 20
+        high += 4
+    s.print.append(plate(x, y, w, high - 8, T("board.deals"), drawn, note=T("board.newest")))
+    return high - 8 + GAP
 
 
 # The players.

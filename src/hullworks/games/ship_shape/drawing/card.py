@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from hullworks.art.pencil import at, box, cached, clean, disc, el, num, path, text, use, width
-from hullworks.art.pieces import arrow, pawn, pill, points, puck, tile
+from hullworks.art.pencil import Attr, at, box, cached, clean, cut, disc, el, num, path, text, use, width
+from hullworks.art.pieces import arrow, pawn, points, puck, slot, tile
 from hullworks.games.ship_shape.things import counted, or_nothing, way_thing
 from hullworks.match.message import Speech
 
@@ -16,6 +16,34 @@ FLOW = {"organic": "#4E9A61", "mineral": "#A88B68", "technological": "#6A86B8", 
 ANY_TONE = "#8A8F94"
 INK = "var(--card-ink)"
 SOFT_INK = "var(--card-soft)"
+TALL = 150.0
+"""The least height of a card for hire that has its picture above its recipe."""
+SQUEEZE = 0.8
+"""The narrowest a line may be set, as a share of its measured width, before it is cut."""
+
+
+@cached
+def fit(
+    x: float,
+    y: float,
+    words: str,
+    size: float,
+    room: float,
+    weight: int = 400,
+    fill: str = INK,
+    anchor: str = "start",
+    title: bool = False,
+    least: float = 14,
+) -> str:
+    """A line of text that is made to fit: the type shrinks to *least*; then it is squeezed, and only then cut."""
+    size = max(least, min(size, size * room / max(1.0, width(words, size, weight))))
+    if width(words, size, weight) <= room * 1.001:
+        return text(x, y, words, size, weight, fill, anchor, title)
+    short = cut(words, size, room / SQUEEZE, weight)
+    whole = el("title", clean(words)) if short != words else ""
+    look: dict[str, Attr] = {"font_weight": weight if weight != 400 else None, "class_": "title" if title else None}
+    look |= {"text_anchor": anchor if anchor != "start" else None, "lengthAdjust": "spacingAndGlyphs"}
+    return el("text", whole, clean(short), x=x, y=y, font_size=size, fill=fill, textLength=room, **look)
 
 
 @cached
@@ -115,17 +143,29 @@ def turn(face: str, turned: bool, w: float, h: float) -> str:
     """Tilt a turned card and hang a label from its lower edge."""
     if not turned:
         return face
-    return el("g", face, pill(w - 8, h - 14, T("card.turned")), transform=f"rotate(-3 {num(w / 2)} {num(h / 2)})")
+    words = T("card.turned")
+    wide = width(words, 14, 600) + 14
+    state = box(w - 6 - wide, h - 15, wide, 21, INK, 10)
+    state += text(w - 6 - wide / 2, h, words, 14, 600, "var(--card)", "middle")
+    return el("g", face, state, transform=f"rotate(-3 {num(w / 2)} {num(h / 2)})")
+
+
+@cached
+def vacant(w: float, h: float, words: str, ground: str = "none") -> str:
+    """An empty place for a card."""
+    frame = box(0, 0, w, h, ground, 7, stroke="var(--edge)", stroke_width=1.5, stroke_dasharray="5 4")
+    return frame + fit(w / 2, h / 2 + 5, words, 14, w - 12, fill="var(--soft)", anchor="middle")
 
 
 @cached
 def director(name: str, makes: tuple[str, ...], w: float, h: float) -> str:
     """A firm: its name, and the tokens it makes in a turn."""
     if w > h:
-        inside = text(16, 37, name, 16, 700, INK, title=True, room=160) + row(makes, 186, 30, 18)
+        inside = fit(16, h / 2 + 6, name, 16, w - 194, 700, title=True) + row(makes, w - 148, h / 2 - 1, 18)
     else:
-        inside = text(w / 2, 26, name, 14, 700, INK, "middle", room=w - 12)
-        inside += row(makes[:2], 16, 60, 17) + row(makes[2:], w / 2 - 17, 100, 17)
+        inside = fit(w / 2, 26, name, 14, w - 10, 700, anchor="middle")
+        middle = h / 2 + 18
+        inside += row(makes[:2], w / 2 - 36, middle - 20, 17) + row(makes[2:], w / 2 - 17, middle + 20, 17)
     return tile(w, h, inside)
 
 
@@ -133,33 +173,41 @@ def director(name: str, makes: tuple[str, ...], w: float, h: float) -> str:
 def workshop(
     name: str, eats: tuple[str, ...], makes: tuple[str, ...], turned: bool, note: str, w: float, h: float
 ) -> str:
-    """A supply card in front of its owner: its name, its picture, its recipe."""
-    r = 14.5 if w > 190 else 12
+    """A supply card in front of its owner: its name, its picture if it is high enough, its recipe."""
+    picture = h >= 76 and w >= 140
+    r = 11 if h < 60 else 14.5 if w > 190 else 12
+    low = h - (14 if h < 60 else 24)
     face = tile(
         w,
         h,
-        text(12, 25, name, 15, 700, INK, title=True, room=w - 84),
-        at(w - 62, 8, works(eats, makes, 52)),
-        recipe(eats, makes, h - 24, r, w - 24 - (46 if note else 0), 12),
-        text(w - 10, h - 20, note, 13, 600, SOFT_INK, "end") if note else "",
+        fit(10, 15 if h < 48 else 18 if h < 60 else 25, name, 15, w - (78 if picture else 20), 700, title=True),
+        at(w - 62, 8, works(eats, makes, 52)) if picture else "",
+        recipe(eats, makes, low, r, w - 20 - (46 if note else 0), 10),
+        text(w - 10, low + 4, note, 14, 600, SOFT_INK, "end") if note else "",
     )
     return turn(face, turned, w, h)
 
 
 @cached
 def carrier(name: str, way: str, room: int, turned: bool, w: float, h: float) -> str:
-    """A transport in front of its owner: its name, its picture, its capacity."""
-    narrow = w < 120
+    """A transport in front of its owner: its name, its capacity, and its picture if it is high enough."""
+    narrow, picture = w < 120 or h < 72, h >= 72
     low = 22 if narrow else 0
     size = box(w - 40, 12 + low, 12, 12, "#C68E52", 1, ink=1)
     size += text(w - 10, 24 + low, str(room), 17, 700, INK, "end", title=True)
+    scale = min(1.0, (w - 8) / 108)
+    if h < 50:
+        flat = way_sign(way, 7, h / 2 - 11, 22) + fit(34, h / 2 + 5, name, 14, w - 34 - 46, 700)
+        flat += box(w - 40, h / 2 - 6, 12, 12, "#C68E52", 1, ink=1)
+        flat += text(w - 10, h / 2 + 6, str(room), 17, 700, INK, "end", title=True)
+        return turn(tile(w, h, flat), turned, w, h)
     face = tile(
         w,
         h,
         way_sign(way, 8, 28 if narrow else 30, 22),
         size,
-        at((w - 108) / 2, h - 54, vehicle(way, room)),
-        text(10, 24, name, 14, 700, INK, room=w - (18 if narrow else 54)),
+        at((w - 108 * scale) / 2, h - 54 * scale, vehicle(way, room), size=scale) if picture else "",
+        fit(8, 22, name, 14, w - (16 if narrow else 54), 700),
     )
     return turn(face, turned, w, h)
 
@@ -178,17 +226,29 @@ def supply_for_hire(
     name: str, eats: tuple[str, ...], makes: tuple[str, ...], price: tuple[str, ...], w: float, h: float
 ) -> str:
     """A supply card in the pool: name, picture, recipe, price."""
-    tone = FLOW.get(makes[-1], ANY_TONE)
+    tone, many = FLOW.get(makes[-1], ANY_TONE), len(eats) + len(makes)
+    if h < TALL:
+        picture, far = w >= 140, 52 if w >= 140 else 6
+        inside = fit(10, 24, name, 15, w - far - 14, 700, title=True) + recipe(eats, makes, h - 50, 11, w - 14, 8)
+        return tile(w, h, at(w - 54, 9, works(eats, makes, 42)) if picture else "", inside, foot(price, w, h))
     room = w - 12
-    many = len(eats) + len(makes)
-    wide = 64 + (many - 2) * recipe_step(many, 11, room)
+    across = 64 + (many - 2) * 24.0
+    folded = across > room + 12
+    high = h - (124 if folded else 98)
+    wide = min(w * 0.76, (high - 8) / 42 * 64)
+    if folded:
+        made = 20 + 24.0 * len(makes)
+        works_so = row(eats, (w - 24 * len(eats)) / 2, h - 73, 11) + arrow((w - made) / 2, h - 48, 13, INK)
+        works_so += row(makes, (w - made) / 2 + 18, h - 48, 11)
+    else:
+        works_so = recipe(eats, makes, h - 49, 11, room, max(6, (w - across) / 2))
     return tile(
         w,
         h,
-        box(0.6, 34, w - 1.2, 50, tone, opacity=0.16),
-        text(w / 2, 24, name, 14, 700, INK, "middle", room=w - 10),
-        at((w - 70) / 2, 38, works(eats, makes, 70)),
-        recipe(eats, makes, h - 54, 11, room, (w - wide) / 2),
+        box(0.6, 32, w - 1.2, high, tone, opacity=0.16),
+        fit(w / 2, 22, name, 15, w - 10, 700, anchor="middle", title=True, least=13),
+        at((w - wide) / 2, 34 + (high - wide * 42 / 64) / 2, works(eats, makes, wide)),
+        works_so,
         foot(price, w, h),
     )
 
@@ -200,16 +260,72 @@ def transport_for_hire(
     """A transport in the pool: name, picture, way and capacity, price; its maintenance is in the tooltip."""
     way_of = way_thing(way)
     told = el("title", clean(T("card.transport", card=name, way=way_of, room=room, upkeep=or_nothing(counted(upkeep)))))
-    return tile(
-        w,
-        h,
-        told,
-        text(w / 2, 24, name, 14, 700, INK, "middle", room=w - 10),
-        at((w - 108) / 2, 34, vehicle(way, room)),
-        way_sign(way, w / 2 - 32, h - 68, 26),
-        text(w / 2 + 2, h - 48, f"x {room}", 17, 700, INK, title=True),
-        foot(price, w, h),
-    )
+    title = fit(w / 2, 22, name, 15, w - 10, 700, anchor="middle", title=True, least=14 if h < TALL else 13)
+    size = way_sign(way, w / 2 - 32, h - 63, 26) + text(w / 2 + 2, h - 43, f"x {room}", 17, 700, INK, title=True)
+    if h < TALL:
+        return tile(w, h, told, title, size, foot(price, w, h))
+    high = h - 98
+    scale = min((w - 16) / 108, (high - 4) / 54, 1.4)
+    tint = box(0.6, 32, w - 1.2, high, FLOW["technological"], opacity=0.16)
+    drawn = at((w - 108 * scale) / 2, 32 + (high - 52 * scale) / 2, vehicle(way, room), size=scale)
+    return tile(w, h, told, tint, title, drawn, size, foot(price, w, h))
+
+
+# Orders.
+
+Lacks = tuple[tuple[int, int, int], ...]
+"""Seats, with the number of tokens that each lacks for an order, and the room on transports."""
+
+
+@cached
+def tick(size: float = 1) -> str:
+    """A tick for "ready", around the origin."""
+    line = path("M-6 0l4.500 5 8-10", stroke="#1B6B45", stroke_width=3, stroke_linecap="round")
+    return at(0, 0, el("title", clean(T("card.ready"))), line, size=size)
+
+
+def lack_marks(lacks: Lacks, x: float, y: float, room: float) -> str:
+    """For each player: a tick if they could fulfil the order, or else how many tokens, or how much room, they lack."""
+    step = room / max(1, len(lacks))
+    signed = step >= 38
+    drawn = ""
+    for k, (seat, tokens, space) in enumerate(lacks):
+        r = 7.5 if signed else 6
+        left = x + k * step
+        drawn += at(left + r, y, pawn(seat, r, rim="var(--icon-line)"))
+        left += 2 * r + 2
+        if not tokens and not space:
+            drawn += at(left + 8, y, tick())
+            continue
+        words = str(tokens or space)
+        if not tokens:  # The number stands on a crate.
+            drawn += box(left - 1, y - 8, width(words, 14, 700) + 5, 16, "#E2B67E", 2, ink=1)
+        elif signed:
+            drawn += disc(left + 5, y, 4.5, "#FFFFFF", ink=1.1)
+            left += 10
+        drawn += text(left + 1.5, y + 5, words, 14, 700, INK, title=True)
+    return drawn
+
+
+def needed(needs: tuple[str, ...], pale: tuple[bool, ...], x: float, y: float, w: float, h: float) -> str:
+    """The tokens of an order in one row or two, as large as fit into the box; those the viewer lacks are dashed."""
+    many = len(needs)
+    for r in (18.0, 15.5, 14.0, 13.0, 12.0, 11.0):
+        across = max(1, int((w + 2) // (2 * r + 2)))
+        rows = -(-many // across)
+        if rows * (2 * r + 3) <= h + 3:
+            break
+    rows = max(1, min(rows, int((h + 3) // (2 * r + 3))))
+    across = -(-many // rows)
+    step = min(2 * r + 3, (w - 2 * r) / max(1, across - 1))
+    high = 2 * r + 3
+    top = y + h / 2 - (rows - 1) * high / 2
+    drawn = ""
+    for k, kind in enumerate(needs):
+        lacking = k < len(pale) and pale[k]
+        face = slot(r - 1, kind) if lacking else token(kind, r)
+        drawn += at(x + r + k % across * step, top + k // across * high, face, class_="lacking" if lacking else None)
+    return drawn
 
 
 @cached
@@ -219,35 +335,32 @@ def order(
     needs: tuple[str, ...],
     pale: tuple[bool, ...],
     value: int,
-    lacks: tuple[tuple[int, int, int], ...],
+    lacks: Lacks,
     w: float,
     h: float,
 ) -> str:
-    """An open order: way, name, value; its tokens, pale if the viewer lacks them; and what each player still lacks.
-
-    `lacks` lists seats with the number of tokens they lack, and the room on transports.
-    """
-    step = (w - 16) / max(1, len(lacks))
+    """An open order: way, name, value; its tokens, dashed if the viewer lacks them; and what each player lacks."""
+    large, slim = w >= 200 and h >= 125, w < 150
+    if slim:
+        top = 42.0
+        head = fit(6, 17, name, 14, w - 24, 700) + way_sign(way, 5, 20, 21) + at(w - 20, 30, points(value, 13.5))
+    elif large:
+        top = 46.0
+        head = way_sign(way, 9, 8, 30) + fit(46, 29, name, 17, w - 104, 700, title=True)
+        head += at(w - 36, 25, points(value, 16))
+    else:
+        top = 38.0
+        head = way_sign(way, 7, 7, 24) + fit(34, 25, name, 15, w - 75, 700, title=True)
+        head += at(w - 24, 25, points(value, 13.5))
+    low = 0.0
     marks = ""
-    for k, (seat, tokens, room) in enumerate(lacks):
-        ready = not tokens and not room
-        words = T("card.ready") if ready else str(tokens or room)
-        tone = "var(--good)" if ready else SOFT_INK
-        left = 12 + k * step
-        marks += at(left, h - 14, pawn(seat, 6, rim="var(--icon-line)"))
-        if not ready:  # a missing token, or else missing room
-            marks += disc(left + 14, h - 14, 4, "#FFFFFF", ink=1) if tokens else ""
-            marks += box(left + 10, h - 18, 8, 8, "#C68E52", 1, ink=1) if not tokens else ""
-        marks += text(left + (10 if ready else 20), h - 9, words, 13, 700, tone, room=step - 22)
-    return tile(
-        w,
-        h,
-        way_sign(way, 7, 6, 24),
-        text(35, 24, name, 14, 700, INK, room=w - 70),
-        at(w - 18, 20, points(value, 13)),
-        row(needs, 8, h - (42 if lacks else 20), 11, w - 16, pale),
-        marks,
-    )
+    if lacks:
+        low = 36.0 if large else 26.0
+        said = T("card.lacks") if w >= 230 else ""
+        far = 14 + width(said, 14) + 6 if said else 8.0
+        marks = box(0.6, h - low, w - 1.2, 1, "var(--card-side)") + lack_marks(lacks, far, h - low / 2, w - far - 4)
+        marks += text(12, h - low / 2 + 5, said, 14, fill=SOFT_INK) if said else ""
+    return tile(w, h, head, needed(needs, pale, 9, top, w - 18, h - low - top - 4), marks)
 
 
 @cached

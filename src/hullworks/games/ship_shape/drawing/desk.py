@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from hullworks.art.pencil import width
 from hullworks.art.scene import Scene
 from hullworks.games.ship_shape.lookup import SupplyCard, TransportCard
 from hullworks.games.ship_shape.things import counted, or_nothing, supply_thing, transport_thing, way_thing
@@ -25,9 +24,23 @@ class Desk(Scene):
 
     @property
     def viewer(self) -> PlayerView:
-        """The seat whose chain is drawn: the viewer's own or, for a spectator, that of the player whose turn it is."""
+        """The seat whose chain is drawn: the viewer's own.
+
+        A spectator sees that of the player whose turn it is; at a table of one screen, that of the first seat.
+        """
         view = self.view
-        return view.players[view.seat if view.seat >= 0 else max(0, view.turn)]
+        return view.players[view.seat if view.seat >= 0 else 0 if self.room else max(0, view.turn)]
+
+    @property
+    def least(self) -> float:
+        """The least size of something to touch or click."""
+        return 44.0 if self.room and self.room.touch else 24.0
+
+    def gathered(self, name: str) -> tuple[str, ...]:
+        """All that was drawn so far, as one part of the table, such as a leaf; the next part begins empty."""
+        drawn = tuple(self.whole(**{f"{name}-cards": self.cards, f"{name}-tokens": self.tokens}))
+        self.print, self.cards, self.tokens = [], [], []
+        return drawn
 
     @property
     def own(self) -> bool:
@@ -42,6 +55,12 @@ def about(s: Desk, thing: str, *verbs: str) -> list[str]:
         if verb in verbs and thing in [one.rpartition("*")[2] for one in things]:
             found.append(words)
     return found
+
+
+def seats_of(s: Desk) -> list[int]:
+    """The other players, in the order of their turns after the viewer."""
+    many = len(s.view.players)
+    return [(s.viewer.seat + k) % many for k in range(1, many)]
 
 
 def supply_words(key: str, card: SupplyCard, turned: bool = False) -> str:
@@ -70,15 +89,3 @@ def kind_name(kind: str) -> str:
 def number_of(kind: str, number: int) -> str:
     """A number of tokens of a kind in words, for people who cannot see them."""
     return f"{number} {T.noun(Thing('resource', kind), number)}"
-
-
-def wrapped(words: str, size: float, room: float) -> list[str]:
-    """Words in lines that fit the room."""
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and width(longer, size) > room:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines

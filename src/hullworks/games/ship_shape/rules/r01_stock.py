@@ -24,10 +24,9 @@ TURNED_IS_KEPT: Final[i64] = BOOK.reason("turned-is-kept", "R6.4")
 
 def gain(g: ShipShape, seat: i64, kind: i64, count: i64) -> None:
     """R1.2 A player collects tokens from a pile, limited by what it has."""
-    if count > g.piles[kind]:
-        count = g.piles[kind]
-    g.piles[kind] -= count
-    g.players[seat].tokens[kind] += count
+    taken = min(count, g.piles[kind])
+    g.piles[kind] -= taken
+    g.players[seat].tokens[kind] += taken
 
 
 def give_back(g: ShipShape, seat: i64, kind: i64, count: i64) -> None:

@@ -6,18 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.actions import (
-    COMMISSION,
-    FULFIL,
-    OFFER_TO,
-    PASS,
-    REFRESH_SUPPLIES,
-    REFRESH_TRANSPORTS,
-    SHARE,
-    share_code,
-    shared_order,
-    shared_with,
-)
+from hullworks.games.ship_shape import actions
 from hullworks.games.ship_shape.lookup import KINDS, NONE, SUPPLIES
 from hullworks.games.ship_shape.rules.r01_deck import THE_SUPPLIES, THE_TRANSPORTS
 from hullworks.games.ship_shape.rules.r01_stock import BOOK
@@ -43,62 +32,64 @@ class TakeAction(Decision):
     def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         for other in range(g.seats):
             if trade_obstacle(g, seat, other) == NO_OBSTACLE:
-                out.add(OFFER_TO.code(other))
+                out.add(actions.OFFER_TO.code(other))
         for number in g.supplies.open:
             if number != NONE and commission_obstacle(g, seat, number) == NO_OBSTACLE:
-                out.add(COMMISSION.code(number))
+                out.add(actions.COMMISSION.code(number))
         for number in g.transports.open:
             if number != NONE and commission_obstacle(g, seat, SUPPLIES + number) == NO_OBSTACLE:
-                out.add(COMMISSION.code(SUPPLIES + number))
+                out.add(actions.COMMISSION.code(SUPPLIES + number))
         for kind in range(KINDS):
             if refresh_obstacle(g, seat, THE_SUPPLIES, kind) == NO_OBSTACLE:
-                out.add(REFRESH_SUPPLIES.code(kind))
+                out.add(actions.REFRESH_SUPPLIES.code(kind))
         for kind in range(KINDS):
             if refresh_obstacle(g, seat, THE_TRANSPORTS, kind) == NO_OBSTACLE:
-                out.add(REFRESH_TRANSPORTS.code(kind))
+                out.add(actions.REFRESH_TRANSPORTS.code(kind))
         for number in g.orders.open:
             if number != NONE and fulfil_obstacle(g, seat, number) == NO_OBSTACLE:
-                out.add(FULFIL.code(number))
+                out.add(actions.FULFIL.code(number))
         for number in g.orders.open:
             if number != NONE:
                 for other in range(g.seats):
                     if share_obstacle(g, seat, number, other) == NO_OBSTACLE:
-                        out.add(share_code(number, other))
-        out.add(PASS)
+                        out.add(actions.SHARE.code(actions.ORDER_AND_PARTNER.of(number, other)))
+        out.add(actions.PASS)
 
     def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        if OFFER_TO.has(code):
-            return trade_obstacle(g, seat, OFFER_TO.arg(code))
-        if COMMISSION.has(code):
-            return commission_obstacle(g, seat, COMMISSION.arg(code))
-        if REFRESH_SUPPLIES.has(code):
-            return refresh_obstacle(g, seat, THE_SUPPLIES, REFRESH_SUPPLIES.arg(code))
-        if REFRESH_TRANSPORTS.has(code):
-            return refresh_obstacle(g, seat, THE_TRANSPORTS, REFRESH_TRANSPORTS.arg(code))
-        if FULFIL.has(code):
-            return fulfil_obstacle(g, seat, FULFIL.arg(code))
-        if SHARE.has(code):
-            return share_obstacle(g, seat, shared_order(code), shared_with(code))
-        return NO_OBSTACLE if code == PASS else NOT_ASKED
+        if actions.OFFER_TO.has(code):
+            return trade_obstacle(g, seat, actions.OFFER_TO.arg(code))
+        if actions.COMMISSION.has(code):
+            return commission_obstacle(g, seat, actions.COMMISSION.arg(code))
+        if actions.REFRESH_SUPPLIES.has(code):
+            return refresh_obstacle(g, seat, THE_SUPPLIES, actions.REFRESH_SUPPLIES.arg(code))
+        if actions.REFRESH_TRANSPORTS.has(code):
+            return refresh_obstacle(g, seat, THE_TRANSPORTS, actions.REFRESH_TRANSPORTS.arg(code))
+        if actions.FULFIL.has(code):
+            return fulfil_obstacle(g, seat, actions.FULFIL.arg(code))
+        if actions.SHARE.has(code):
+            number, other = actions.ORDER_AND_PARTNER.parts(actions.SHARE.arg(code))
+            return share_obstacle(g, seat, number, other)
+        return NO_OBSTACLE if code == actions.PASS else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
-        if OFFER_TO.has(answer):
-            begin_offer(g, seat, OFFER_TO.arg(answer))
+        if actions.OFFER_TO.has(answer):
+            begin_offer(g, seat, actions.OFFER_TO.arg(answer))
             g.then(TAKE_ACTION, seat)
             return
-        if SHARE.has(answer):
-            share_order(g, seat, shared_order(answer), shared_with(answer))
+        if actions.SHARE.has(answer):
+            number, other = actions.ORDER_AND_PARTNER.parts(actions.SHARE.arg(answer))
+            share_order(g, seat, number, other)
             g.then(AFTER_PROPOSAL, seat)
             return
         g.turn.acted = 1
-        if COMMISSION.has(answer):
-            commission(g, seat, COMMISSION.arg(answer))
-        elif REFRESH_SUPPLIES.has(answer):
-            refresh(g, seat, THE_SUPPLIES, REFRESH_SUPPLIES.arg(answer))
-        elif REFRESH_TRANSPORTS.has(answer):
-            refresh(g, seat, THE_TRANSPORTS, REFRESH_TRANSPORTS.arg(answer))
-        elif FULFIL.has(answer):
-            fulfil_alone(g, seat, FULFIL.arg(answer))
+        if actions.COMMISSION.has(answer):
+            commission(g, seat, actions.COMMISSION.arg(answer))
+        elif actions.REFRESH_SUPPLIES.has(answer):
+            refresh(g, seat, THE_SUPPLIES, actions.REFRESH_SUPPLIES.arg(answer))
+        elif actions.REFRESH_TRANSPORTS.has(answer):
+            refresh(g, seat, THE_TRANSPORTS, actions.REFRESH_TRANSPORTS.arg(answer))
+        elif actions.FULFIL.has(answer):
+            fulfil_alone(g, seat, actions.FULFIL.arg(answer))
 
 
 class AfterProposal(Step):

@@ -8,15 +8,8 @@ from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import RUN, TAKE, size_of, tokens_in
 from hullworks.games.ship_shape.lookup import COMMON, KINDS, SUPPLIES
-from hullworks.games.ship_shape.rules.r01_stock import (
-    ANOTHER_NUMBER,
-    BOOK,
-    discard_supply,
-    gain,
-    pay,
-    running,
-    together,
-)
+from hullworks.games.ship_shape.rules import r01_stock as stock
+from hullworks.games.ship_shape.rules.r01_stock import BOOK
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.kernel.bits import bit, member
 from hullworks.kernel.choice import Choice
@@ -33,7 +26,7 @@ class Collect(Step):
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         makes = g.lookup.firms[g.players[seat].firm]
         for kind in range(KINDS):
-            gain(g, seat, kind, makes[kind])
+            stock.gain(g, seat, kind, makes[kind])
         g.turn.waiting = g.players[seat].supplies
         g.then(RUN_SUPPLIES, seat)
 
@@ -112,10 +105,10 @@ def run_supply(g: ShipShape, seat: i64, number: i64) -> None:
     if player.can_pay(g.supply(number).eats):
         player.turned_supplies &= ~bit(number)
         g.turn.ran |= bit(number)
-        pay(g, seat, g.supply(number).eats, running(number))
+        stock.pay(g, seat, g.supply(number).eats, stock.running(number))
         g.then(MAKE, seat, number)
     elif player.supply_is_turned(number):
-        discard_supply(g, seat, number)
+        stock.discard_supply(g, seat, number)
     else:
         player.turned_supplies |= bit(number)
 
@@ -126,7 +119,7 @@ class Make(Step):
     def run(self, g: ShipShape, seat: i64, number: i64) -> None:
         supply = g.supply(number)
         for kind in range(KINDS):
-            gain(g, seat, kind, supply.makes[kind])
+            stock.gain(g, seat, kind, supply.makes[kind])
         if supply.choice > 0:
             g.then(TAKE_CHOICE, seat, choice_of(number, supply.choice))
 
@@ -164,7 +157,7 @@ class TakeChoice(Step):
             return
         for kind in range(COMMON):
             taken = min(count, g.piles[kind])
-            gain(g, seat, kind, taken)
+            stock.gain(g, seat, kind, taken)
             count -= taken
 
 
@@ -175,11 +168,11 @@ class TakeTokens(Choice):
         for kind in range(COMMON):
             if tokens_in(bundle, kind) > g.piles[kind]:
                 return PILE_IS_SHORT
-        return NO_OBSTACLE if size_of(bundle) == together(choice_count(g, arg)) else ANOTHER_NUMBER
+        return NO_OBSTACLE if size_of(bundle) == stock.together(choice_count(g, arg)) else stock.ANOTHER_NUMBER
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         for kind in range(COMMON):
-            gain(g, seat, kind, tokens_in(TAKE.arg(answer), kind))
+            stock.gain(g, seat, kind, tokens_in(TAKE.arg(answer), kind))
 
 
 COLLECT: Final = BOOK.add("R4.1", Collect())

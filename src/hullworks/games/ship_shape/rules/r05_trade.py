@@ -7,21 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.actions import (
-    ACCEPT,
-    COUNTER,
-    COUNTS,
-    DROP,
-    GIVE,
-    REFUSE,
-    SEND,
-    WAIVE,
-    WANT,
-    WITHHOLD,
-    count_in,
-    item_in,
-    step_of,
-)
+from hullworks.games.ship_shape import actions
 from hullworks.games.ship_shape.lookup import FIRST_TRANSPORT, KINDS, NONE
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, DISCARD_DOWN
 from hullworks.games.ship_shape.state import ACCEPTED, COUNTERED, REFUSED, SENT, Deal, Player, ShipShape, new_deal
@@ -45,7 +31,7 @@ TOO_MANY_TURNED: Final[i64] = BOOK.reason("too-many-turned", "R5.8")
 
 
 # Changes to an offer.
-CHANGES: Final = [GIVE, WANT, WITHHOLD, WAIVE]
+CHANGES: Final = [actions.GIVE, actions.WANT, actions.WITHHOLD, actions.WAIVE]
 
 
 def limit_obstacle(g: ShipShape, seat: i64) -> i64:
@@ -120,39 +106,45 @@ def change_want(deal: Deal, item: i64, count: i64) -> None:
         deal.want_transports ^= bit(item - FIRST_TRANSPORT)
 
 
-def give_obstacle(g: ShipShape, deal: Deal, item: i64, count: i64) -> i64:
-    """R5.2 The reason why the maker of an offer cannot give so many more of an item."""
-    has = held(g.players[deal.maker], item)
-    if item < KINDS and wanted(deal, item) > 0:
+def change(deal: Deal, family: Family, step: i64) -> None:
+    """R5.2 Add items to an offer, or remove them."""
+    item, count = actions.item_in(step), actions.count_in(step)
+    if family is actions.GIVE:
+        change_give(deal, item, count)
+    elif family is actions.WANT:
+        change_want(deal, item, count)
+    elif family is actions.WITHHOLD:
+        change_give(deal, item, -count)
+    else:
+        change_want(deal, item, -count)
+
+
+def total_obstacle(item: i64, total: i64, has: i64, opposite: vec[i64], no_more: i64, no_card: i64) -> i64:
+    """R5.2 The reason why a side of an offer cannot have this total of an item.
+
+    Its owner has *has* of them, and *opposite* are the tokens of the other side. The last two are reasons about the
+    owner.
+    """
+    if item < KINDS and opposite[item] > 0:
         return ON_THE_OTHER_SIDE
-    if given(deal, item) + count <= has:
+    if total <= has:
         return NO_OBSTACLE
     if item < KINDS:
-        return YOU_HAVE_NO_MORE
-    return IN_THE_OFFER if has > 0 else YOU_LACK_THE_CARD
+        return no_more
+    return IN_THE_OFFER if has > 0 else no_card
 
 
-def want_obstacle(g: ShipShape, deal: Deal, item: i64, count: i64) -> i64:
-    """R5.2 The reason why the maker of an offer cannot want so many more of an item."""
-    has = held(g.players[deal.taker], item)
-    if item < KINDS and given(deal, item) > 0:
-        return ON_THE_OTHER_SIDE
-    if wanted(deal, item) + count <= has:
-        return NO_OBSTACLE
-    if item < KINDS:
-        return THEY_HAVE_NO_MORE
-    return IN_THE_OFFER if has > 0 else THEY_LACK_THE_CARD
-
-
-def change_obstacle(g: ShipShape, deal: Deal, change: Family, step: i64) -> i64:
+def change_obstacle(g: ShipShape, deal: Deal, family: Family, step: i64) -> i64:
     """R5.2 The reason why items cannot be added to an offer or removed; R5.6 finally, that the limit is reached."""
-    item, count = item_in(step), count_in(step)
+    item, count = actions.item_in(step), actions.count_in(step)
     found = NO_OBSTACLE
-    if change is GIVE:
-        found = give_obstacle(g, deal, item, count)
-    elif change is WANT:
-        found = want_obstacle(g, deal, item, count)
-    elif change is WITHHOLD:
+    if family is actions.GIVE:
+        has, total = held(g.players[deal.maker], item), given(deal, item) + count
+        found = total_obstacle(item, total, has, deal.want, YOU_HAVE_NO_MORE, YOU_LACK_THE_CARD)
+    elif family is actions.WANT:
+        has, total = held(g.players[deal.taker], item), wanted(deal, item) + count
+        found = total_obstacle(item, total, has, deal.give, THEY_HAVE_NO_MORE, THEY_LACK_THE_CARD)
+    elif family is actions.WITHHOLD:
         if given(deal, item) < count:
             found = NOT_IN_THE_OFFER
     elif wanted(deal, item) < count:
@@ -173,10 +165,10 @@ def items_in(tokens: vec[i64], supplies: i64, transports: i64) -> i64:
 
 def most_of(item: i64) -> i64:
     """The most of an item that one change puts in or takes out: tokens by number, a card alone."""
-    return COUNTS if item < KINDS else 1
+    return actions.COUNTS if item < KINDS else 1
 
 
-def add_changes(g: ShipShape, deal: Deal, change: Family, items: i64, out: Answers) -> None:
+def add_changes(g: ShipShape, deal: Deal, family: Family, items: i64, out: Answers) -> None:
     """Add the actions of a family that have no obstacle, for a set of items."""
     item: i64 = 0
     while items != 0:
@@ -186,9 +178,9 @@ def add_changes(g: ShipShape, deal: Deal, change: Family, items: i64, out: Answe
             continue
         if items & 1:
             for count in range(1, most_of(item) + 1):
-                step = step_of(item, count)
-                if change_obstacle(g, deal, change, step) == NO_OBSTACLE:
-                    out.add(change.code(step))
+                step = actions.step_of(item, count)
+                if change_obstacle(g, deal, family, step) == NO_OBSTACLE:
+                    out.add(family.code(step))
         items >>= 1
         item += 1
 
@@ -218,47 +210,39 @@ class BuildOffer(Decision):
     """R5.2 Add items to the offer or remove some, send it, or drop it."""
 
     def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
-        deal = g.deal
-        assert deal is not None
+        deal = g.the_deal()
         if has_changes_left(g, seat):  # Otherwise nothing can be added or removed.
             mine, theirs = g.players[deal.maker], g.players[deal.taker]
-            add_changes(g, deal, GIVE, items_in(mine.tokens, mine.supplies, mine.transports), out)
-            add_changes(g, deal, WANT, items_in(theirs.tokens, theirs.supplies, theirs.transports), out)
-            add_changes(g, deal, WITHHOLD, items_in(deal.give, deal.give_supplies, deal.give_transports), out)
-            add_changes(g, deal, WAIVE, items_in(deal.want, deal.want_supplies, deal.want_transports), out)
+            add_changes(g, deal, actions.GIVE, items_in(mine.tokens, mine.supplies, mine.transports), out)
+            add_changes(g, deal, actions.WANT, items_in(theirs.tokens, theirs.supplies, theirs.transports), out)
+            add_changes(g, deal, actions.WITHHOLD, items_in(deal.give, deal.give_supplies, deal.give_transports), out)
+            add_changes(g, deal, actions.WAIVE, items_in(deal.want, deal.want_supplies, deal.want_transports), out)
         if send_obstacle(g, deal) == NO_OBSTACLE:
-            out.add(SEND)
-        out.add(DROP)
+            out.add(actions.SEND)
+        out.add(actions.DROP)
 
     def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        deal = g.deal
-        assert deal is not None
-        if code == SEND:
+        deal = g.the_deal()
+        if code == actions.SEND:
             return send_obstacle(g, deal)
-        for change in CHANGES:
-            if change.has(code):
-                return change_obstacle(g, deal, change, change.arg(code))
-        return NO_OBSTACLE if code == DROP else NOT_ASKED
+        for family in CHANGES:
+            if family.has(code):
+                return change_obstacle(g, deal, family, family.arg(code))
+        return NO_OBSTACLE if code == actions.DROP else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
-        deal = g.deal
-        assert deal is not None
-        if answer == DROP:
+        deal = g.the_deal()
+        if answer == actions.DROP:
             g.deal = None
             return
-        if answer == SEND:
+        if answer == actions.SEND:
             g.players[seat].offers += 1
             deal.outcome = SENT
             g.then(ANSWER_OFFER, deal.taker)
             return
-        if GIVE.has(answer):
-            change_give(deal, item_in(GIVE.arg(answer)), count_in(GIVE.arg(answer)))
-        elif WANT.has(answer):
-            change_want(deal, item_in(WANT.arg(answer)), count_in(WANT.arg(answer)))
-        elif WITHHOLD.has(answer):
-            change_give(deal, item_in(WITHHOLD.arg(answer)), -count_in(WITHHOLD.arg(answer)))
-        else:
-            change_want(deal, item_in(WAIVE.arg(answer)), -count_in(WAIVE.arg(answer)))
+        for family in CHANGES:
+            if family.has(answer):
+                change(deal, family, family.arg(answer))
         g.players[seat].changes += 1
         g.then(BUILD_OFFER, seat)
 
@@ -267,12 +251,11 @@ class AnswerOffer(OneOf):
     """R5.4 Accept, refuse, or counter with an offer of your own."""
 
     def obstacle_to(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        return limit_obstacle(g, seat) if code == COUNTER else NO_OBSTACLE
+        return limit_obstacle(g, seat) if code == actions.COUNTER else NO_OBSTACLE
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
-        deal = g.deal
-        assert deal is not None
-        if answer == ACCEPT:
+        deal = g.the_deal()
+        if answer == actions.ACCEPT:
             exchange(g, deal)
             remember(g, deal, ACCEPTED)
             other = deal.maker
@@ -280,7 +263,7 @@ class AnswerOffer(OneOf):
                 other = deal.taker
             g.then(DISCARD_DOWN, g.turn.seat)  # R5.8
             g.then(DISCARD_DOWN, other)
-        elif answer == REFUSE:
+        elif answer == actions.REFUSE:
             remember(g, deal, REFUSED)
         else:
             remember(g, deal, COUNTERED)
@@ -334,4 +317,4 @@ def remember(g: ShipShape, deal: Deal, outcome: i64) -> None:
 
 
 BUILD_OFFER: Final = BOOK.add("R5.2", BuildOffer())
-ANSWER_OFFER: Final = BOOK.add("R5.4", AnswerOffer([ACCEPT, REFUSE, COUNTER]))
+ANSWER_OFFER: Final = BOOK.add("R5.4", AnswerOffer([actions.ACCEPT, actions.REFUSE, actions.COUNTER]))

@@ -7,15 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.lookup import NONE, SUPPLIES, Cost
-from hullworks.games.ship_shape.rules.r01_deck import (
-    DEAL_CARD,
-    DECK_AND_PLACE,
-    THE_SUPPLIES,
-    THE_TRANSPORTS,
-    deal_all,
-    deck_of,
-    put_aside,
-)
+from hullworks.games.ship_shape.rules import r01_deck as decks
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, DISCARD_DOWN, give_back, pay
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.kernel.bits import bit, size
@@ -56,24 +48,24 @@ def commission(g: ShipShape, seat: i64, card: i64) -> None:
     """R6.1 Pay for the card and take it; R6.2 the next one takes its place; R6.3 discard down to the limit."""
     pay(g, seat, price_of(g, card), card)
     player = g.players[seat]
-    which, number = THE_SUPPLIES, card
+    which, number = decks.THE_SUPPLIES, card
     if card < SUPPLIES:
         player.supplies |= bit(number)
         player.hired_supplies |= bit(number)
     else:
-        which, number = THE_TRANSPORTS, card - SUPPLIES
+        which, number = decks.THE_TRANSPORTS, card - SUPPLIES
         player.transports |= bit(number)
         player.hired_transports |= bit(number)
-    deck = deck_of(g, which)
+    deck = decks.deck_of(g, which)
     place = deck.place_of(number)
     deck.open[place] = NONE
     g.then(DISCARD_DOWN, seat)
-    g.then(DEAL_CARD, seat, DECK_AND_PLACE.of(which, place))
+    g.then(decks.DEAL_CARD, seat, decks.DECK_AND_PLACE.of(which, place))
 
 
 def refresh_obstacle(g: ShipShape, seat: i64, which: i64, kind: i64) -> i64:
     """R6.5 The reason why a player cannot refresh one side of the pool with tokens of a kind."""
-    if deck_of(g, which).lying() == 0:
+    if decks.deck_of(g, which).lying() == 0:
         return NOTHING_TO_REFRESH
     return NO_OBSTACLE if g.players[seat].tokens[kind] >= g.lookup.numbers.refresh else TOO_FEW_OF_ONE_KIND
 
@@ -81,5 +73,5 @@ def refresh_obstacle(g: ShipShape, seat: i64, which: i64, kind: i64) -> i64:
 def refresh(g: ShipShape, seat: i64, which: i64, kind: i64) -> None:
     """R6.5 Pay tokens of one kind, discard one side of the pool, and lay out the same number of cards."""
     give_back(g, seat, kind, g.lookup.numbers.refresh)
-    put_aside(deck_of(g, which))
-    deal_all(g, which)
+    decks.put_aside(decks.deck_of(g, which))
+    decks.deal_all(g, which)

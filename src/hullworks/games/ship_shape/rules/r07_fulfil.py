@@ -60,8 +60,7 @@ def loaded(deal: Deal, owner: i64) -> i64:
 
 def fitting(g: ShipShape, owner: i64) -> vec[i64]:
     """R7.2 A player's upright transports of the order's way."""
-    deal = g.deal
-    assert deal is not None
+    deal = g.the_deal()
     way = g.order(deal.order).way
     upright = g.players[owner].upright_transports()
     fit = vec[i64]()
@@ -92,8 +91,7 @@ def loads(g: ShipShape, owner: i64, chosen: i64) -> tuple[i64, i64]:
 
     Only loads that include the transports chosen so far count.
     """
-    deal = g.deal
-    assert deal is not None
+    deal = g.the_deal()
     need = burden(deal, owner)
     fit = fitting(g, owner)
     ways: i64 = 0
@@ -109,8 +107,7 @@ def loads(g: ShipShape, owner: i64, chosen: i64) -> tuple[i64, i64]:
 
 def smallest_load(g: ShipShape, owner: i64) -> i64:
     """R7.5 The load with the least capacity that carries a player's tokens; of equal ones, the least maintenance."""
-    deal = g.deal
-    assert deal is not None
+    deal = g.the_deal()
     fit = fitting(g, owner)
     best: i64 = 0
     least: i64 = 0
@@ -126,8 +123,7 @@ class LoadTransports(Step):
     """R7.2 A player's transports are chosen for the order; if only one load is possible, without a question."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
-        deal = g.deal
-        assert deal is not None
+        deal = g.the_deal()
         ways, union = loads(g, seat, loaded(deal, seat))
         if ways > 1:
             g.then(CHOOSE_TRANSPORT, seat)
@@ -161,8 +157,7 @@ class ChooseTransport(Choice):
         return NO_OBSTACLE if union >> number & 1 else NOT_NEEDED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
-        deal = g.deal
-        assert deal is not None
+        deal = g.the_deal()
         load(deal, seat, bit(LOAD.arg(answer)))
         g.then(LOAD_TRANSPORTS, seat)
 
@@ -171,8 +166,7 @@ class Deliver(Step):
     """R7.1, R7.4 Tokens go back to their piles, transports are turned, the order is discarded and its value scored."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
-        deal = g.deal
-        assert deal is not None
+        deal = g.the_deal()
         g.deal = None
         carry_out(g, deal)
         if deal.taker != NONE:

@@ -6,17 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.actions import (
-    ACCEPT,
-    CHOOSE,
-    DROP_SHARE,
-    PUT_IN,
-    REFUSE,
-    SEND_SHARE,
-    put_in_code,
-    put_in_count,
-    put_in_kind,
-)
+from hullworks.games.ship_shape import actions
 from hullworks.games.ship_shape.lookup import KINDS, NONE
 from hullworks.games.ship_shape.rules.r01_stock import BOOK
 from hullworks.games.ship_shape.rules.r05_trade import NO_MORE_CHANGES, has_changes_left, remember
@@ -100,8 +90,7 @@ def share_order(g: ShipShape, seat: i64, number: i64, other: i64) -> None:
 
 def share_range(g: ShipShape, kind: i64) -> tuple[i64, i64]:
     """R7.4 The fewest and the most tokens of a kind that the maker of the split can put in, given the kinds before."""
-    deal = g.deal
-    assert deal is not None
+    deal = g.the_deal()
     needs = g.order(deal.order).needs
     mine, theirs = g.players[deal.maker].tokens, g.players[deal.taker].tokens
     least, most = share_limits(g, deal.maker, deal.taker, deal.order)
@@ -129,8 +118,7 @@ class SplitKind(Step):
 
 def put_in(g: ShipShape, kind: i64, count: i64) -> None:
     """The maker of the split gives this many tokens of a resource, the partner the rest."""
-    deal = g.deal
-    assert deal is not None
+    deal = g.the_deal()
     deal.give[kind] = count
     deal.want[kind] = g.order(deal.order).needs[kind] - count
 
@@ -141,26 +129,26 @@ class PutInTokens(Decision):
     def answers(self, g: ShipShape, seat: i64, kind: i64, out: Answers) -> None:
         least, most = share_range(g, kind)
         for count in range(least, most + 1):
-            out.add(put_in_code(kind, count))
+            out.add(actions.PUT_IN.code(actions.KIND_AND_COUNT.of(kind, count)))
 
     def obstacle(self, g: ShipShape, seat: i64, kind: i64, code: i64) -> i64:
-        if not PUT_IN.has(code):
+        if not actions.PUT_IN.has(code):
             return NOT_ASKED
-        if put_in_kind(code) != kind:
+        other, count = actions.KIND_AND_COUNT.parts(actions.PUT_IN.arg(code))
+        if other != kind:
             return OTHER_KIND_IS_SPLIT
         least, most = share_range(g, kind)
-        return NO_OBSTACLE if least <= put_in_count(code) <= most else CANNOT_SPLIT_SO
+        return NO_OBSTACLE if least <= count <= most else CANNOT_SPLIT_SO
 
     def resolve(self, g: ShipShape, seat: i64, kind: i64, answer: i64) -> None:
-        put_in(g, kind, put_in_count(answer))
+        put_in(g, kind, actions.KIND_AND_COUNT.second(actions.PUT_IN.arg(answer)))
 
 
 class PlanPartner(Step):
     """R7.5 Of the partner's transports, the smallest load that is enough is proposed."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
-        deal = g.deal
-        assert deal is not None
+        deal = g.the_deal()
         deal.want_transports = smallest_load(g, deal.taker)
         g.then(PROPOSE, seat)
 
@@ -169,12 +157,11 @@ class Propose(OneOf):
     """R7.6 Propose the partnership to the partner, or drop it; R5.6 while changes are left in this turn."""
 
     def obstacle_to(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        return NO_OBSTACLE if code == SEND_SHARE or has_changes_left(g, seat) else NO_MORE_CHANGES
+        return NO_OBSTACLE if code == actions.SEND_SHARE or has_changes_left(g, seat) else NO_MORE_CHANGES
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
-        deal = g.deal
-        assert deal is not None
-        if answer == SEND_SHARE:
+        deal = g.the_deal()
+        if answer == actions.SEND_SHARE:
             deal.outcome = SENT
             g.turn.proposals += 1
             g.then(ANSWER_PROPOSAL, deal.taker)
@@ -187,18 +174,17 @@ class AnswerProposal(OneOf):
     """R7.6 The partner agrees or refuses; R7.5 or agrees, but chooses the transports if there are several loads."""
 
     def obstacle_to(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
-        if code != CHOOSE:
+        if code != actions.CHOOSE:
             return NO_OBSTACLE
         ways, _ = loads(g, seat, 0)
         return NO_OBSTACLE if ways > 1 else NO_OTHER_LOAD
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
-        deal = g.deal
-        assert deal is not None
-        if answer == ACCEPT:
+        deal = g.the_deal()
+        if answer == actions.ACCEPT:
             carry_out(g, deal)
             remember(g, deal, ACCEPTED)
-        elif answer == REFUSE:
+        elif answer == actions.REFUSE:
             remember(g, deal, REFUSED)
         else:
             deal.outcome = ACCEPTED
@@ -210,5 +196,5 @@ class AnswerProposal(OneOf):
 SPLIT_KIND: Final = BOOK.add("R7.5", SplitKind())
 PUT_IN_TOKENS: Final = BOOK.add("R7.5", PutInTokens(continues=True))
 PLAN_PARTNER: Final = BOOK.add("R7.5", PlanPartner())
-PROPOSE: Final = BOOK.add("R7.6", Propose([SEND_SHARE, DROP_SHARE]))
-ANSWER_PROPOSAL: Final = BOOK.add("R7.6", AnswerProposal([ACCEPT, REFUSE, CHOOSE]))
+PROPOSE: Final = BOOK.add("R7.6", Propose([actions.SEND_SHARE, actions.DROP_SHARE]))
+ANSWER_PROPOSAL: Final = BOOK.add("R7.6", AnswerProposal([actions.ACCEPT, actions.REFUSE, actions.CHOOSE]))

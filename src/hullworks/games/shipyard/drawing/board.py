@@ -15,7 +15,8 @@ from hullworks.art.pencil import at, box, cached, num, path, text, use
 from hullworks.art.pieces import coin, count, pawn, points
 from hullworks.art.scene import GAP, SOFT, Act
 from hullworks.art.steamships import KEEL, TILE_WIDTH
-from hullworks.games.shipyard.drawing.harbour import Quay, harbour
+from hullworks.games.shipyard.drawing.harbour import harbour
+from hullworks.games.shipyard.drawing.quay import Quay
 from hullworks.games.shipyard.drawing.tile import bare_tile
 from hullworks.games.shipyard.drawing.yard import yard_sheet
 from hullworks.games.shipyard.lookup import PIECES
@@ -89,7 +90,7 @@ def tab(name: str, words: str, sign: str, score: int | None, label: str, marked:
 
 def leaf(s: Quay, tabs: list[Tab], here: int, player: PlayerView | None) -> Leaf:
     """The leaf of the harbour, or of a player's yard."""
-    s.print.append(tab_row(tabs, here, s.margin, 12, s.room, s.wide))
+    s.print.append(tab_row(tabs, here, s.margin, 12, s.span, s.wide))
     y = heading(s, 12 + TAB_HEIGHT + 12)
     if player is None:
         label = T("board.harbour-leaf")
@@ -115,12 +116,12 @@ def heading(s: Quay, y: float) -> float:
     last = view.ending and not view.phase
     note = T("board.last-round") if last else T("board.left", left=view.queue, cubes=counted(view.cubes, "cube"))
     if s.wide:
-        inside = text(16, 24, words, 17, 700, title=True, room=s.room - 220)
-        inside += text(s.room - 16, 24, note, 13, fill=SOFT, anchor="end")
+        inside = text(16, 24, words, 17, 700, title=True, room=s.span - 220)
+        inside += text(s.span - 16, 24, note, 13, fill=SOFT, anchor="end")
     else:
-        inside = text(16, 22, words, 17, 700, title=True, room=s.room - 32) + text(16, 41, note, 14, fill=SOFT)
+        inside = text(16, 22, words, 17, 700, title=True, room=s.span - 32) + text(16, 41, note, 14, fill=SOFT)
     high = 36 if s.wide else 48
-    s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12), inside))
+    s.print.append(at(s.margin, y, box(0, 0, s.span, high, "var(--plate)", 12), inside))
     return y + high + GAP
 
 
@@ -131,7 +132,7 @@ def everybody(s: Quay, y: float) -> float:
     """A strip for each player; returns the y below them."""
     for player in s.view.players:
         place = T("board.place", place=s.view.places[player.seat]) if s.view.places else ""
-        s.print.append(at(s.margin, y, strip(player, s.name(player.seat), place, s.room, s.wide)))
+        s.print.append(at(s.margin, y, strip(player, s.name(player.seat), place, s.span, s.wide)))
         y += (104 if s.wide else 156) + 12
     return y
 

@@ -1,21 +1,25 @@
-"""The harbour, the part of the board that all players share: track, ship market, rings and offers."""
+"""The harbour, which all players share: track, wheel, ship market, rings, exchange and open tiles.
+
+Each plate is drawn into a given rectangle, so a board and tables of every size share them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 from typing import Final
 
-from hullworks.art.pencil import at, box, disc, text, use
-from hullworks.art.pieces import arrow, can, coin, cube, empty, pawn, plate, puck, ring, tile
-from hullworks.art.scene import GAP, SOFT, Scene
+from hullworks.art.pencil import at, box, disc, el, path, text, use, width
+from hullworks.art.pieces import arrow, chosen, coin, cube, pawn, puck, tile
+from hullworks.art.scene import GAP, SOFT
 from hullworks.art.steamships import KEEL, TILE_WIDTH, hull_tile
-from hullworks.games.shipyard.drawing.tile import GOOD_TINTS, bare_tile, canal_tile, employee_card, lot_card
+from hullworks.games.shipyard.drawing.agency import agency
+from hullworks.games.shipyard.drawing.quay import TOUCH, Place, Quay
+from hullworks.games.shipyard.drawing.tile import GOOD_TINTS, SIZE, bare_tile, canal_tile, lot_card
 from hullworks.games.shipyard.lookup import COLUMNS, GOODS, PARTS, ROWS
-from hullworks.games.shipyard.things import canal_said, employee_said, goods_of, tile_said, track_thing
-from hullworks.games.shipyard.view import View
-from hullworks.match.message import Message, Speech, Thing, Word
+from hullworks.games.shipyard.things import canal_said, goods_of, tile_said, track_thing
+from hullworks.games.shipyard.view import ActionView
+from hullworks.match.message import Speech, Thing, counted
 
 T: Final = Speech(__file__)
 ICONS: Final[Mapping[str, str]] = {
@@ -28,253 +32,293 @@ ICONS: Final[Mapping[str, str]] = {
     "employee": "employee",
     "subsidy": "gold",
 }
-
-
-@dataclass
-class Quay(Scene):
-    """The view, and the pieces drawn so far."""
-
-    view: View
-    things: list[str] = field(default_factory=list)
-    tokens: list[str] = field(default_factory=list)
-
-    @property
-    def margin(self) -> int:
-        """The left edge of every plate."""
-        return 20 if self.wide else 8
-
-    @property
-    def room(self) -> int:
-        """The width of a plate across the board."""
-        return self.width - 2 * self.margin
-
-    def put(self, name: str, x: float, y: float, face: str, size: tuple[float, float], *acts: str, label: str) -> None:
-        """Add a piece that can be clicked if one of these answers is allowed."""
-        texts = self.allowed(*acts)
-        self.things.append(self.thing(name, x, y, face, can(*size) if texts else "", texts, label))
-
-    def dot(self, name: str, x: float, y: float, face: str, r: float, *acts: str, label: str) -> None:
-        """Add a round piece that can be clicked if one of these answers is allowed."""
-        texts = self.allowed(*acts)
-        self.tokens.append(self.thing(name, x, y, face, ring(r) if texts else "", texts, label))
-
-
-def priced(what: Message | Thing | tuple[Word, ...], price: int) -> str:
-    """Something on offer, with its price."""
-    return T("board.priced", what=what, price=price)
+HEADROOM: Final = 22  # the empty part above the houses of a ship tile
 
 
 def harbour(s: Quay, y: float) -> float:
-    """Track, market, rings, employees, exchange and displays; returns the y below them."""
-    y = track(s, y)
-    half = (s.room - GAP) / 2
-    if s.wide:
-        market(s, s.margin, y, 440)
-        wheel_and_queue(s, s.margin + 456, y, s.room - 456)
-        rings(s, s.margin + 456, y + 140, s.room - 456, market_height(440) - 140)
-        y += market_height(440) + GAP
-    else:
-        wheel_and_queue(s, s.margin, y, s.room)
-        y += 124 + GAP
-        market(s, s.margin, y, s.room)
-        y += market_height(s.room) + GAP
-        rings(s, s.margin, y, s.room, 264)
-        y += 264 + GAP
-    y = employees(s, y)
-    if s.wide:
-        exchange(s, s.margin, y, half)
-        lots(s, s.margin + half + GAP, y, half)
-        y += 196 + GAP
-    else:
-        exchange(s, s.margin, y, s.room)
-        y += 196 + GAP
-        lots(s, s.margin, y, s.room)
-        y += 216 + GAP
-    return canals(s, y)
+    """All plates of a board, beginning at *y*; returns the y below them."""
+    x, w = s.margin, s.span
+    if not s.wide:
+        for draw, high in NARROW:
+            draw(s, (x, y, w, high))
+            y += high + GAP
+        return y
+    half = (w - GAP) / 2
+    right = x + half + GAP
+    track(s, (x, y, w, 104))
+    y += 104 + GAP
+    market(s, (x, y, half, 300))
+    wheel(s, (right, y, half, 92))
+    crew(s, (right, y + 108, half, 88))
+    equipment(s, (right, y + 212, half, 88))
+    y += 300 + GAP
+    agency(s, (x, y, w, 240))
+    y += 240 + GAP
+    canals(s, (x, y, half, 100))
+    lots(s, (right, y, half, 100))
+    exchange(s, (x, y + 100 + GAP, w, 118))
+    return y + 218 + 2 * GAP
 
 
-def track(s: Quay, y: float) -> float:
-    """The track from tail to front. The foot of a tile shows the cube's owner, or what a cube placed there earns."""
-    view = s.view
-    many = len(view.track)
-    across = many if s.wide else 4
-    step = (s.room - 24) / max(1, across)
-    rows = max(1, -(-many // max(1, across)))
-    note = T("board.track-flow") if s.wide else T("board.track-front")
-    s.print.append(plate(s.margin, y, s.room, 50 + rows * 108, T("board.track"), note=note))
-    for k, action in enumerate(view.track):
-        w = step - 12
-        x, top = s.margin + 18 + k % across * step, y + 44 + k // across * 108
-        if action.owner >= 0:
-            foot = at(w / 2, 73, pawn(action.owner, 12))
-        else:
-            foot = at(w / 2, 73, coin(f"+{action.income}", 14))
-        title = T.noun(track_thing(action.name))
-        name = text(w / 2, 51, title, 14, 700, "var(--card-ink)", "middle", room=w - 8)
-        face = tile(w, 92, use(ICONS[action.name], w / 2 - 15, 5, 30), name, foot)
-        label = T("board.earns", action=title, income=action.income)
-        if action.owner >= 0:
-            label = T("board.cube-of", action=title, player=s.name(action.owner))
-        acts = (f"cube on {action.name}", f"bonus {action.name}", f"finally {action.name}")
-        s.put(f"action-{action.name}", x, top, face, (w, 92), *acts, label=label)
-    return y + 50 + rows * 108 + GAP
+# The track.
 
 
-def wheel_and_queue(s: Quay, x: float, y: float, w: float) -> None:
+def track(s: Quay, place: Place, rows: int = 0) -> None:
+    """The track from tail to front, in as many rows as it needs."""
+    x, y, w, h = place
+    many = len(s.view.track)
+    across = -(-many // (rows or (1 if w > 400 else 2)))
+    gap = 9.0 if w > 400 else 6.0
+    wide = (w - 20 + gap) / max(1, across) - gap
+    high = (h - 12) / max(1, -(-many // max(1, across))) - 8
+    s.plate(place)
+    for k, action in enumerate(s.view.track):
+        left, top = x + 10 + k % across * (wide + gap), y + 8 + k // across * (high + 8)
+        stage(s, action, (left, top, wide, high))
+        if k + 1 < many and (k + 1) % across:
+            tip = path("M0-5l4.500 5-4.500 5", stroke=SOFT, stroke_width=1.75, stroke_linecap="round")
+            s.print.append(at(left + wide + gap / 2 - 2, top + high / 2, tip))
+
+
+def stage(s: Quay, action: ActionView, place: Place) -> None:
+    """A tile of the track. Its right side shows the cube's owner, or what a cube earns or a bonus costs there."""
+    x, y, w, h = place
+    title, view = T.noun(track_thing(action.name)), s.view
+    fits = width(title, s.small, 700) * 0.8 <= w - 12
+    icon, drop = (28.0, 9.0) if h > 56 and fits else (24.0, 4.0) if fits else (26.0, h / 2 - 13)
+    mark = at(w - 19, drop + icon / 2, owner_or_coin(s, action))
+    last = action.name == view.advanced
+    if last and action.owner < 0:
+        mark = at(w - 19, drop + icon / 2, pawn(max(view.turn, 0), 10), opacity=0.45)
+    size = 15 if h > 84 else s.small
+    name = s.line(9, h - (10 if h > 56 else 6), title, size, 700, "var(--card-ink)", room=w - 16) if fits else ""
+    face = tile(
+        w, h, el("g", use(ICONS[action.name], 8 if fits else 5, drop, icon), name, opacity=0.55 if last else None)
+    )
+    acts = (f"cube on {action.name}", f"bonus {action.name}", f"finally {action.name}")
+    label = stage_label(s, action)
+    rule = "R3.9" if s.asks("bonus") else "R3.5"
+    s.put(f"action-{action.name}", x, y, face, (w, h), *acts, label=label, rule=rule, over=mark, gap=2 if w > 96 else 0)
+
+
+def stage_label(s: Quay, action: ActionView) -> str:
+    """What a tile of the track does, and who is there or what a cube earns."""
+    title, does = T.noun(track_thing(action.name)), T(f"action.{action.name}")
+    if action.owner >= 0:
+        return T("table.cube-of", action=title, does=does, player=s.name(action.owner))
+    return T("table.earns", action=title, does=does, income=action.income)
+
+
+def owner_or_coin(s: Quay, action: ActionView) -> str:
+    """The cube on a tile, the money a cube would earn there, or the price of a bonus; nothing while all else is asked.
+
+    A coin is what one would pay or get now, so nothing is promised while a bonus is offered.
+    """
+    if action.owner >= 0:
+        return pawn(action.owner, 11)
+    if s.allowed(f"bonus {action.name}"):
+        return coin(s.view.bonus, 13)
+    if s.acts and not s.asks("cube on"):
+        return ""
+    return coin(f"+{action.income}", 13) if action.income else ""
+
+
+def wheel(s: Quay, place: Place) -> None:
     """The steps of the wheel's rotation, and the queue, which a cube leaves after each rotation."""
-    view = s.view
-    r, dots = 38.0, []
+    x, y, w, h = place
+    view, r = s.view, min(33.0, h / 2 - 5)
+    dots = []
     for k in range(view.rotation):
         a = k * 2 * pi / view.rotation - pi / 2 + pi / view.rotation
         fill = "var(--own)" if k < view.wheel else "var(--plate)"
-        dots.append(disc((r - 8) * cos(a), (r - 8) * sin(a), 5, fill, stroke="var(--edge)", stroke_width=1.25))
+        dots.append(
+            disc((r - 5) * cos(a), (r - 5) * sin(a), max(2.6, r / 8), fill, stroke="var(--edge)", stroke_width=1)
+        )
     face = disc(0, 0, r, "var(--sea)", stroke="var(--edge)", stroke_width=1.5)
-    wheel = at(58, 78, face, *dots, text(0, 7, str(view.wheel), 20, 700, anchor="middle", title=True))
-    gap = min(34.0, (w - 140) / max(1, view.cubes))
-    queue = []
+    size = 17 if r > 24 else s.small
+    face += "".join(dots) + text(0, size / 3, str(view.wheel), size, 700, anchor="middle", title=True)
+    s.plate(place)
+    label = T("table.wheel", step=view.wheel, steps=view.rotation)
+    s.tokens.append(s.thing(f"{s.prefix}wheel", x + r + 8, y + h / 2, face, "", [], label, "R3.4"))
+    queue(s, (x + 2 * r + 18, y, w - 2 * r - 26, h))
+
+
+def queue(s: Quay, place: Place) -> None:
+    """The cubes of the queue, below their number or to the right of it."""
+    x, y, w, h = place
+    view, low = s.view, h < 80
+    words = (
+        T("board.last-round") if view.ending and not view.phase else T("table.left", cubes=counted(view.queue, "cube"))
+    )
+    beside = min(w * 0.55, width(words, s.small + 1, 700) + 10) if low else 0
+    inside = [
+        s.line(0, h / 2 + 5 if low else h / 2 - 20, words, s.small + 1, 700, title=True, room=beside - 4 if low else w)
+    ]
+    if not low:
+        inside.append(s.line(0, h / 2 - 3, T("table.then"), fill=SOFT, room=w))
+    gap = min(22.0, (w - beside) / max(1, view.cubes))
+    solid = cube(18) if gap > 16 else cube(gap)
     for k in range(view.cubes):
         gone = k < view.cubes - view.queue
-        waits = disc(0, 0, 11, stroke="var(--edge)", stroke_width=1.5, stroke_dasharray="3 3")
-        queue.append(at(k * gap, 0, waits if gone else cube(26)))
+        waits = disc(0, 0, min(7, gap / 2), stroke="var(--edge)", stroke_width=1.25, stroke_dasharray="3 3")
+        inside.append(at(beside + 9 + k * gap, h / 2 + (-2 if low else 16), waits if gone else solid))
         if k + 1 in view.discards:
-            queue.append(use("contract", k * gap - 10, 20, 20, T("board.discards"), opacity=0.45 if gone else None))
-    note = T("board.queue-end") if s.wide else ""
-    s.print.append(plate(x, y, w, 124, T("board.queue"), wheel, at(128, 66, *queue), note=note))
+            pale = 0.4 if gone else None
+            inside.append(
+                use("contract", beside + 2 + k * gap, h / 2 + (5 if low else 24), 14, T("board.discards"), opacity=pale)
+            )
+    key = "table.queue-discards" if view.discards else "table.queue"
+    label = T(key, left=view.queue, cubes=counted(view.cubes, "cube"))
+    s.tokens.append(s.thing(f"{s.prefix}queue", x, y, "".join(inside), "", [], label, "R1.2"))
 
 
-def market_height(w: float) -> float:
-    return 44 + 3 * ((w - 64) / 4 * KEEL / TILE_WIDTH + 20) + 52
+# The ship market.
 
 
-def market(s: Quay, x: float, y: float, w: float) -> None:
+def market(s: Quay, place: Place, head: bool = True) -> None:
     """Four columns and three rows. A row has one price, and reads as a ship."""
-    view = s.view
-    cell = (w - 64) / 4
-    size = (cell - 5) / TILE_WIDTH
-    high = cell * KEEL / TILE_WIDTH + 20
-    inside = []
+    x, y, w, h = place
+    view, top = s.view, 36.0 if head else 6.0
+    high = (h - top - 4) / 3
+    size = min((w - 54) / 4 / TILE_WIDTH, (high - 9) / (KEEL - HEADROOM))
+    cell = TILE_WIDTH * size
+    left = w - 9 - 4 * cell - max(0.0, (w - 54 - 4 * cell) / 2)
+    if head:
+        s.headed(place, T("board.market"))
+        stacks(s, (x + w - 16 - 3 * 62, y + 2, 3 * 62, 30))
+    else:
+        s.plate(place)
     for row, price in enumerate(view.rows):
-        inside.append(at(10, 44 + row * high, box(0, 0, w - 20, high - 8, "var(--sea)", 8)))
-        inside.append(at(30, 44 + row * high + high / 2 - 4, coin(price, 14)))
-    for k, part in enumerate(PARTS):
-        hull = at(0, -16, hull_tile(part), size=0.42)
-        left = text(52, 28, str(view.stacks[k]), 17, 700, title=True)
-        inside.append(at(20 + k * (w - 40) / 3, 44 + 3 * high + 4, hull, left))
-    note = T("board.stack-end") if s.wide else ""
-    s.print.append(plate(x, y, w, market_height(w), T("board.market"), *inside, note=note))
-    for place, one in enumerate(view.market):
+        slip = box(8, top + row * high, w - 16, high - 5, "var(--sea)", 8)
+        s.print.append(at(x, y, slip, at(27, top + row * high + high / 2 - 2, coin(price, 13))))
+    for spot, one in enumerate(view.market):
         if one is None:
             continue
-        column, row = place // 3, place % 3
-        px, top = x + 52 + column * cell, y + 44 + row * high + high - 14 - KEEL * size
-        area = (TILE_WIDTH * size, KEEL * size + 2)
-        label = priced(tile_said(one), view.rows[row])
-        s.put(f"tile-{one.id}", px, top, bare_tile(one, size), area, f"buy {COLUMNS[column]} {ROWS[row]}", label=label)
-
-
-def rings(s: Quay, x: float, y: float, w: float, h: float) -> None:
-    """Crew and equipment, unrolled from the marker, so prices rise from left to right."""
-    view = s.view
-    rows = (("crew", 0, "recruit"), ("equipment", 4, "make"))
-    inside = []
-    step = (w - 32) / 4
-    for k, (name, first, verb) in enumerate(rows):
-        inside.append(text(16, 62 + k * 106, T.noun(Thing("action", name)), 14, fill=SOFT))
-        for far in range(1, 5):
-            place = first + (view.markers[k] + far) % 4
-            piece, price = view.ring[place], view.ring_prices[place]
-            face = puck(piece, 22) + at(20, -18, coin(price, 12))
-            label = priced(Thing("piece", piece), price)
-            s.dot(
-                f"ring-{piece}", x + 16 + (far - 0.5) * step, y + 94 + k * 106, face, 22, f"{verb} {piece}", label=label
-            )
-    s.print.append(
-        plate(
-            x, y, w, h, T("board.rings"), *inside, note=T("board.first-free-more") if s.wide else T("board.first-free")
+        column, row = spot // 3, spot % 3
+        px, py = x + left + column * cell, y + top + row * high + high - 9 - KEEL * size
+        face = at(0, -HEADROOM * size, bare_tile(one, size * 0.98))
+        area = (cell - 3, (KEEL - HEADROOM) * size)
+        taken = chosen(*area, 5) if view.tile and one.id == view.tile.id and s.acts else ""
+        act = f"buy {COLUMNS[column]} {ROWS[row]}"
+        label = T("table.tile", tile=tile_said(one), price=view.rows[row])
+        s.put(
+            f"tile-{one.id}",
+            px,
+            py + HEADROOM * size,
+            face,
+            area,
+            act,
+            label=label,
+            rule="R4.1",
+            over=taken,
+            gap=1,
+            r=5,
         )
-    )
 
 
-def employees(s: Quay, y: float) -> float:
-    """Eight stops, from the marker on. The coin shows the price of moving the marker there."""
-    view = s.view
-    across = 4 if s.wide else 2
-    step = (s.room - 24) / across
-    card = min(60.0, (step - 28) / 3)
-    rows = 8 // across
-    inside = []
-    for k in range(8):
-        number = (view.markers[2] + 1 + k) % 8
-        stop = view.stops[number]
-        left, top = 14 + k % across * step, 46 + k // across * 92
-        inside.append(at(left, top, box(0, 0, step - 8, 84, "var(--sea)", 10)))
-        inside.append(at(left + step - 12, top + 4, coin(stop.price, 11)))
-        for desk, one in enumerate(stop.employees):
-            px = left + 4 + desk * (card + 5)
-            if one is None:
-                inside.append(at(px, top + 9, empty(card, 66)))
-                continue
-            label = priced(employee_said(one), stop.price + one.cost)
-            act = f"hire {number + 1}{'abc'[desk]}"
-            s.put(
-                f"desk-{number}-{desk}",
-                s.margin + px,
-                y + top + 9,
-                employee_card(one, card),
-                (card, 66),
-                act,
-                label=label,
-            )
-    note = T("board.agency", count=view.agency) if s.wide else ""
-    s.print.append(plate(s.margin, y, s.room, 54 + rows * 92, T("board.employees"), *inside, note=note))
-    return y + 54 + rows * 92 + GAP
+def stacks(s: Quay, place: Place) -> None:
+    """How many tiles of each kind are in the stacks."""
+    x, y, w, h = place
+    step = w / 3
+    for k, part in enumerate(PARTS):
+        hull = at(0, h / 2 - 22, hull_tile(part), size=0.27)
+        face = hull + s.line(31, h / 2 + 6, str(s.view.stacks[k]), 14, 700, title=True)
+        label = T("table.stack", parts=Thing("parts", part), count=s.view.stacks[k])
+        s.tokens.append(s.thing(f"{s.prefix}stack-{part}", x + k * step, y, face, "", [], label, "R10.2"))
 
 
-def exchange(s: Quay, x: float, y: float, w: float) -> None:
-    """Six spaces with three prices each, the marker as an ink frame; and the trades of each good."""
-    view = s.view
-    inside = []
-    for k, prices in enumerate(view.prices):
-        left, top = 14 + k % 2 * 92, 46 + k // 2 * 44
-        pips = "".join(
-            at(
-                16 + j * 26,
-                16,
-                disc(0, 0, 11.5, GOOD_TINTS[good], ink=1),
-                text(0, 5, str(n), 14, 700, "#1B2226", "middle", title=True),
-            )
-            for j, (good, n) in enumerate(zip(GOODS, prices, strict=True))
+# Rings.
+
+
+def crew(s: Quay, place: Place) -> None:
+    """The crew ring."""
+    ring(s, place, 0, "recruit", "R7.3")
+
+
+def equipment(s: Quay, place: Place) -> None:
+    """The equipment ring."""
+    ring(s, place, 1, "make", "R7.2")
+
+
+def ring(s: Quay, place: Place, number: int, verb: str, rule: str) -> None:
+    """A ring, unrolled from its marker, so prices rise from left to right."""
+    x, y, w, h = place
+    view, name = s.view, ("crew", "equipment")[number]
+    left = 92.0 if w > 240 else 6.0
+    step = (w - left - 6) / 4
+    head = s.gutter(h, ICONS[name], T.noun(track_thing(name)), T("table.first-free"), left)
+    s.plate(place, head if w > 240 else "")
+    r = min(19.0, step / 2 - 5, h / 2 - 9)
+    for far in range(1, 5):
+        spot = 4 * number + (view.markers[number] + far) % 4
+        piece, price = view.ring[spot], view.ring_prices[spot]
+        over = at(-r + 2, -r + 2, coin(price, 13 if s.touch else 11.5))
+        label = T("table.ring", piece=Thing("piece", piece), does=T(f"piece.{piece}"), price=price)
+        px, py = x + left + (far - 0.5) * step + 3, y + h / 2 + 4
+        reach = (min(step, TOUCH), TOUCH) if s.touch else (0.0, 0.0)
+        act = f"{verb} {piece}"
+        s.dot(f"ring-{piece}", px, py, puck(piece, r), r, act, label=label, rule=rule, over=over, gap=3, reach=reach)
+
+
+# Goods.
+
+
+def exchange(s: Quay, place: Place) -> None:
+    """Six spaces with three prices each, the next one framed; and the trades of each good."""
+    x, y, w, h = place
+    tall = h > 150
+    left = heading(s, place, "exchange", T("table.marker"))
+    pitch = min(94.0, (w - left - 4) / 3)
+    high = 34.0 if s.touch else 36.0
+    for k, prices in enumerate(s.view.prices):
+        px, py = left + k % 3 * pitch, (10 if tall else h / 2 - 36) + k // 3 * (high + 2)
+        space(s, k, prices, (x + px, y + py, pitch - 10, 30))
+    if tall:
+        step = (h - 90) / 3
+        trades(s, (x + left + 22, y + 84, w - left - 32, step * 3))
+    else:
+        trades(s, (x + left + 3 * pitch + 18, y + 4, w - left - 3 * pitch - 24, h - 8))
+
+
+def space(s: Quay, number: int, prices: tuple[int, ...], place: Place) -> None:
+    """A space of the exchange ring with the prices of its goods."""
+    x, y, w, h = place
+    step = (w - 6) / 3
+    pips = [
+        at(
+            3 + (j + 0.5) * step,
+            h / 2,
+            disc(0, 0, 11.5, GOOD_TINTS[good], ink=1),
+            text(0, 5, str(n), 14, 700, "#1B2226", "middle", title=True),
         )
-        here = k == view.markers[3]
-        tone, thick = ("var(--ink)", 4.0) if here else ("var(--edge)", 1.25)
-        frame = box(0, 0, 84, 32, "var(--panel)", 16, stroke=tone, stroke_width=thick)
-        inside.append(at(left, top, frame, pips))
-    left = 228 if s.wide else 206
-    for k, (good, pieces) in enumerate(zip(GOODS, view.trades, strict=True)):
-        top = 62 + k * 46
-        inside.append(at(left + 18, top, arrow(0, 0, 10, "var(--ink)")))
+        for j, (good, n) in enumerate(zip(GOODS, prices, strict=True))
+    ]
+    tone, thick = ("var(--ink)", 4.0) if number == s.view.markers[3] else ("var(--edge)", 1.25)
+    face = box(0, 0, w, h, "var(--panel)", h / 2, stroke=tone, stroke_width=thick) + "".join(pips)
+    coal, cloth, wheat = prices
+    key = "table.space-marked" if number == s.view.markers[3] else "table.space"
+    label = T(key, coal=coal, cloth=cloth, wheat=wheat)
+    s.tokens.append(s.thing(f"{s.prefix}space-{number}", x, y, face, "", [], label, "R6.2"))
+
+
+def trades(s: Quay, place: Place) -> None:
+    """A row for each good: selling it, and the pieces it can be traded for."""
+    x, y, w, h = place
+    row = h / 3
+    step = min(TOUCH + 2, (w - 40) / 3.6) if s.touch else min(30.0, (w - 40) / 3.3)
+    r = min(16.0 if s.touch else 12.5, row / 2 - 2, step / 2 - 2)
+    reach = (step, min(row, TOUCH)) if s.touch else (0.0, 0.0)
+    for k, (good, pieces) in enumerate(zip(GOODS, s.view.trades, strict=True)):
+        py = y + (k + 0.5) * row
+        s.print.append(at(x + r + 8, py, arrow(0, 0, 10, "var(--ink)")))
         sold = ["sell"] if s.view.goods[k] else []
-        s.dot(
-            f"good-{good}",
-            x + left,
-            y + top,
-            puck(good, 14),
-            14,
-            *sold,
-            label=T("board.sell", good=Thing("good", good)),
-        )
+        label = T("table.sell", good=Thing("good", good))
+        s.dot(f"good-{good}", x, py, puck(good, r), r, *sold, label=label, rule="R6.3", gap=2, reach=reach)
         for j, piece in enumerate(pieces):
-            s.dot(
-                f"trade-{piece}",
-                x + left + 49 + j * 34,
-                y + top,
-                puck(piece, 13),
-                13,
-                *[act for act in s.acts if is_trade_for(act, piece)],
-                label=T("board.trade", good=Thing("good", good), piece=Thing("piece", piece)),
-            )
-    note = T("board.marker") if s.wide else ""
-    s.print.append(plate(x, y, w, 196, T("board.exchange"), *inside, note=note))
+            acts = [act for act in (*s.acts, *s.refused) if is_trade_for(act, piece)]
+            label = T("table.trade", good=Thing("good", good), piece=Thing("piece", piece), does=T(f"piece.{piece}"))
+            px = x + r + 30 + (j + 0.5) * step
+            s.dot(f"trade-{piece}", px, py, puck(piece, r), r, *acts, label=label, rule="R6.4", gap=2, reach=reach)
 
 
 def is_trade_for(text: str, piece: str) -> bool:
@@ -283,38 +327,83 @@ def is_trade_for(text: str, piece: str) -> bool:
     return not verb and piece in pieces.split("+")
 
 
-def lots(s: Quay, x: float, y: float, w: float) -> None:
+def lots(s: Quay, place: Place) -> None:
     """Open commodity tiles, each with its price on it."""
-    view = s.view
-    across = 5 if s.wide else 3
-    step = (w - 24) / across
-    high = 196 if s.wide else 216
-    note = T("board.slide-stack", count=view.lot_stack) if s.wide else ""
-    s.print.append(plate(x, y, w, high, T("board.commodities"), note=note))
-    for place, lot in enumerate(view.lots):
+    x, y, w, h = display(s, place, "commodity", s.view.lot_stack)
+    step = w / 5
+    wide, high = min(step - 9, 88.0), min(h - 18, 80.0)
+    for k, lot in enumerate(s.view.lots):
         if lot is None:
             continue
-        left, top = x + 14 + place % across * step, y + 54 + place // across * 82
-        face = lot_card(lot) + at(4, 2, coin(view.display[place], 12))
-        label = priced(goods_of(lot), view.display[place])
-        s.put(f"lot-{lot.id}", left, top, face, (72, 72), f"purchase lot {place + 1}", label=label)
+        price = s.view.display[k]
+        label = T("table.lot", goods=goods_of(lot), price=price)
+        px, py = x + k * step + (step - wide) / 2, y + (h - high) / 2 - 1
+        over = at(2, 3, coin(price, 13 if s.touch else 11.5))
+        act = f"purchase lot {k + 1}"
+        s.put(
+            f"lot-{lot.id}",
+            px,
+            py,
+            lot_card(lot, wide, high),
+            (wide, high),
+            act,
+            label=label,
+            rule="R6.1",
+            over=over,
+            gap=2,
+        )
 
 
-def canals(s: Quay, y: float) -> float:
+def canals(s: Quay, place: Place) -> None:
     """Open canal tiles, each with its price on it."""
-    view = s.view
-    across = 5 if s.wide else 3
-    step = (s.room - 20) / across
-    size = min(1.0, (step - 10) / 130)
-    rows = -(-5 // across)
-    high = 56 + rows * (130 * size + 14)
-    note = T("board.slide-stack", count=view.canal_stack) if s.wide else ""
-    s.print.append(plate(s.margin, y, s.room, high, T("board.canals"), note=note))
-    for place, canal in enumerate(view.canals):
+    x, y, w, h = display(s, place, "canal", s.view.canal_stack)
+    step = w / 5
+    side = min(step - 8, h - 14)
+    for k, canal in enumerate(s.view.canals):
         if canal is None:
             continue
-        left, top = s.margin + 14 + place % across * step, y + 50 + place // across * (130 * size + 14)
-        face = at(0, 0, canal_tile(canal), size=size) + at(6, 4, coin(view.display[place], 12))
-        label = priced(canal_said(canal), view.display[place])
-        s.put(f"canal-{canal.id}", left, top, face, (130 * size, 130 * size), f"rent canal {place + 1}", label=label)
-    return y + high + GAP
+        price = s.view.display[k]
+        face = at(0, 0, canal_tile(canal), size=side / SIZE)
+        px, py = x + k * step + (step - side) / 2, y + (h - side) / 2 - 1
+        over = at(6, 6, coin(price, 13 if s.touch else 11.5))
+        act = f"rent canal {k + 1}"
+        label = T("table.canal", canal=canal_said(canal), price=price)
+        s.put(f"canal-{canal.id}", px, py, face, (side, side), act, label=label, rule="R5.1", over=over, gap=2, r=5)
+
+
+def display(s: Quay, place: Place, action: str, stack: int) -> Place:
+    """The plate of five open tiles, headed at its left or above; returns the place of the tiles."""
+    x, y, w, h = place
+    note = T("table.stack-left", count=stack)
+    if w < 420 and h > 96:
+        title = s.line(16, 22, T.noun(track_thing(action)), 15, 700, title=True)
+        s.plate(place, title, s.line(w - 16, 22, note, fill=SOFT, anchor="end"))
+        return (x + 6, y + 26, w - 12, h - 28)
+    left = heading(s, place, action, note)
+    return (x + left, y, w - left - 8, h)
+
+
+def heading(s: Quay, place: Place, action: str, note: str) -> float:
+    """The plate of a row with the name of its action at the left, or only its icon; returns where the row begins."""
+    _, _, w, h = place
+    if w < 330:
+        s.plate(place)
+        return 6.0
+    if w < 420:
+        s.plate(place, use(ICONS[action], 9, h / 2 - 13 if h < 150 else 28, 26, T.noun(track_thing(action))))
+        return 44.0
+    s.plate(place, s.gutter(min(h, 118), ICONS[action], T.noun(track_thing(action)), note, 98))
+    return 98.0
+
+
+NARROW: Final[tuple[tuple[Callable[[Quay, Place], None], int], ...]] = (
+    (track, 124),
+    (wheel, 92),
+    (market, 260),
+    (crew, 84),
+    (equipment, 84),
+    (agency, 452),
+    (canals, 110),
+    (lots, 110),
+    (exchange, 232),
+)

@@ -35,6 +35,7 @@ CRAFT: Mapping[str, tuple[str, str]] = {
     "mover": ("#80590C", "M-6-5l5 5-5 5M0-5l5 5-5 5"),
     "speed": ("#2B5F8C", "M-7 5A7 7 0 0 1 7 5M0 5L4-1"),
 }
+PAPERS: Mapping[str, str] = {"blue": "#2B5F8C", "green": "#2F6B45"}
 GOOD_TINTS: Mapping[str, str] = {"coal": "#BFC7CC", "cloth": "#EFC0D3", "wheat": "#F8E198"}
 RING_ICONS: Mapping[str, str] = {"crew": "captain", "equipment": "crane", "employee": "employee", "ship": "smokestack"}
 
@@ -56,14 +57,19 @@ def spots(canal: CanalTile, turn: int) -> list[tuple[int, int]]:
     return found
 
 
-@cached
-def canal_tile(canal: CanalTile, turn: int = 0) -> str:
-    """A canal tile as it lies: water, spaces, and a post for each sign."""
-    spaces = spots(canal, turn)
-    line = "M" + "L".join(f"{x} {y}" for x, y in spaces)
+def water_line(canal: CanalTile, turn: int) -> str:
+    """The middle of the water of a canal tile, from edge to edge."""
+    line = "M" + "L".join(f"{x} {y}" for x, y in spots(canal, turn))
     for side in turned_sides(canal, turn):
         (x, y), (a, b) = SIDE_SPOTS[side], EDGES[side]
         line += f"M{x} {y}L{a} {b}"
+    return line
+
+
+@cached
+def canal_tile(canal: CanalTile, turn: int = 0) -> str:
+    """A canal tile as it lies: water, spaces, and a post for each sign."""
+    spaces, line = spots(canal, turn), water_line(canal, turn)
     water = clip(
         "M1 1H129V129H1z",
         SIZE,
@@ -72,7 +78,8 @@ def canal_tile(canal: CanalTile, turn: int = 0) -> str:
         path(line, ink=29, stroke=WATER),
     )
     stops = "".join(disc(x, y, 8.5, "#F2FAFB", stroke="#3F6E7C", stroke_width=1.4) for x, y in spaces)
-    posts = "".join(sign_post(sign, *spot) for sign, spot in zip(canal.signs, spaces, strict=True) if sign)
+    size = 30 if sum(map(bool, canal.signs)) < 3 else 24
+    posts = "".join(sign_post(sign, *spot, size) for sign, spot in zip(canal.signs, spaces, strict=True) if sign)
     trees = "".join(
         at(x, y, disc(0, 0, 6, GRASS, stroke="#47744A", stroke_width=1.2), disc(-2, -2, 2, "#9CC48F"))
         for x, y in ((18, 20), (112, 18), (20, 112), (112, 112))
@@ -81,7 +88,7 @@ def canal_tile(canal: CanalTile, turn: int = 0) -> str:
     return tile(SIZE, SIZE, trees, water, stops, posts, fill=LAWN, r=5)
 
 
-def sign_post(sign: str, x: float, y: float) -> str:
+def sign_post(sign: str, x: float, y: float, size: float = 30) -> str:
     """A sign on its post beside a space; a ribbon is a flag."""
     dx, dy = (65 - x) * 0.45, (65 - y) * 0.45
     if (x, y) == (65, 65):
@@ -94,16 +101,20 @@ def sign_post(sign: str, x: float, y: float) -> str:
         x + dx,
         y + dy,
         post,
-        box(-15, -15, 30, 30, "#FFFDF5", 5, ink=1.5),
-        use(sign, -12, -12, 24, T.noun(Thing("symbol", sign))),
+        box(-size / 2, -size / 2, size, size, "#FFFDF5", 5, ink=1.5),
+        use(sign, -size * 0.4, -size * 0.4, size * 0.8, T.noun(Thing("symbol", sign))),
     )
+
+
+def band(w: float, h: float, tone: str) -> str:
+    """The coloured upper end of a card."""
+    return path(f"M.6 {h:g}V7Q.6 .6 7 .6H{w - 7:g}Q{w - 0.6:g} .6 {w - 0.6:g} 7V{h:g}z", tone)
 
 
 @cached
 def employee_card(employee: Employee, w: float = 60, h: float = 66) -> str:
     """An employee: a band with the craft's colour and sign; below it the target, the amount and the extra cost."""
     tone, sign = CRAFT[employee.craft]
-    band = path(f"M.6 21V7Q.6 .6 7 .6H{w - 7}Q{w - 0.6} .6 {w - 0.6} 7V21z", tone)
     mark = at(w / 2, 11, path(sign, ink=2.25, stroke="#FFFFFF"))
     icon = RING_ICONS.get(employee.target, employee.target)
     size = 28 if w >= 56 else 22  # On a phone a smaller icon leaves room for the line below it.
@@ -120,7 +131,7 @@ def employee_card(employee: Employee, w: float = 60, h: float = 66) -> str:
     elif employee.level > 1:
         more = text(5, h - 5, T("card.second-level"), 13, 700, "var(--card-ink)", title=True)
     cost = at(w - 11, h - 11, coin(employee.cost, 9.5)) if employee.cost else ""
-    return tile(w, h, band, mark, face, more, cost)
+    return tile(w, h, band(w, 21, tone), mark, face, more, cost)
 
 
 def target_thing(employee: Employee) -> Thing:
@@ -133,7 +144,7 @@ def target_thing(employee: Employee) -> Thing:
 def lot_card(lot: Lot, w: float = 72, h: float = 72) -> str:
     """A commodity tile: up to four goods."""
     wide = min(len(lot.goods), 2)
-    r = 14.0
+    r = min(14.0, w / 4 - 2.5, h / 4 - 2.5)
     rows = [lot.goods[k : k + wide] for k in range(0, len(lot.goods), wide)]
     pucks = []
     for j, row in enumerate(rows):
@@ -203,12 +214,6 @@ def bare_tile(one: Tile, size: float) -> str:
 
 def paper_slip(colour: str) -> str:
     """A slip in the colour of a contract, with the colour's letter."""
-    tone = {"blue": "#2B5F8C", "green": "#2F6B45"}[colour]
-    return box(0, 0, 22, 26, tone, 4, ink=1.5) + text(
+    return box(0, 0, 22, 26, PAPERS[colour], 4, ink=1.5) + text(
         11, 18, T.noun(Thing("colour-letter", colour)), 14, 700, "#FFFFFF", "middle"
     )
-
-
-def paper_line(colour: str, words: str, room: float, size: int) -> str:
-    """A contract: its slip and its text."""
-    return paper_slip(colour) + text(32, 18, words, size, room=room - 32)

@@ -14,15 +14,10 @@ from hullworks.games.shipyard.lookup import (
     EXCHANGE,
     SUBSIDY,
 )
+from hullworks.games.shipyard.rules import r06_goods as goods
 from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
 from hullworks.games.shipyard.rules.r04_yard import BUY_TILE, begin_build, build_obstacle
 from hullworks.games.shipyard.rules.r05_canal import RENT_CANAL, rent_any_obstacle
-from hullworks.games.shipyard.rules.r06_goods import (
-    PURCHASE_LOT,
-    begin_exchange,
-    exchange_obstacle,
-    purchase_any_obstacle,
-)
 from hullworks.games.shipyard.rules.r07_rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW, hire_any_obstacle
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.rule import NO_OBSTACLE, Decision
@@ -35,9 +30,9 @@ def action_obstacle(g: Shipyard, seat: i64, action: i64, money: i64) -> i64:
     if action == CANAL:
         return rent_any_obstacle(g, seat, money)
     if action == COMMODITY:
-        return purchase_any_obstacle(g, money)
+        return goods.purchase_any_obstacle(g, money)
     if action == EXCHANGE:
-        return exchange_obstacle(g, seat)
+        return goods.exchange_obstacle(g, seat)
     if action == EMPLOYEE:
         return hire_any_obstacle(g, seat, money)
     return NO_OBSTACLE  # R7.1 The next piece of a ring is free, and R3.11 the subsidy needs nothing.
@@ -47,20 +42,12 @@ def perform(g: Shipyard, seat: i64, action: i64) -> None:
     """Begin an action that the player can do."""
     if action == BUILD:
         begin_build(g, seat)
-    elif action == CANAL:
-        g.then(RENT_CANAL, seat)
-    elif action == COMMODITY:
-        g.then(PURCHASE_LOT, seat)
     elif action == EXCHANGE:
-        begin_exchange(g, seat)
-    elif action == CREW_ACTION:
-        g.then(RECRUIT_CREW, seat)
-    elif action == EQUIPMENT_ACTION:
-        g.then(MAKE_EQUIPMENT, seat)
-    elif action == EMPLOYEE:
-        g.then(HIRE_EMPLOYEE, seat)
-    else:
+        goods.begin_exchange(g, seat)
+    elif action == SUBSIDY:
         g.players[seat].money += g.lookup.numbers.subsidy  # R3.11
+    else:
+        g.then(first_question(action), seat)
 
 
 def begins_with_question(action: i64) -> bool:
@@ -75,7 +62,7 @@ def first_question(action: i64) -> Decision:
     if action == CANAL:
         return RENT_CANAL
     if action == COMMODITY:
-        return PURCHASE_LOT
+        return goods.PURCHASE_LOT
     if action == CREW_ACTION:
         return RECRUIT_CREW
     return MAKE_EQUIPMENT if action == EQUIPMENT_ACTION else HIRE_EMPLOYEE

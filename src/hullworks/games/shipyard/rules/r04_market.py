@@ -21,7 +21,7 @@ from hullworks.games.shipyard.lookup import (
     part_of_column,
 )
 from hullworks.games.shipyard.rules.book import BOOK
-from hullworks.games.shipyard.state import STACK_OUT, TURNS, Shipyard
+from hullworks.games.shipyard.state import STACK_OUT, TURNS, Display, Shipyard
 from hullworks.kernel.bits import bit
 from hullworks.kernel.draw import FromSet
 from hullworks.kernel.rule import Step
@@ -115,15 +115,26 @@ class FillCanals(Step):
             g.then(FILL_CANALS, seat)
 
 
-class DrawCanal(FromSet):
-    """R5.1 Every canal tile of the stack is equally likely."""
+class DrawOpen(FromSet):
+    """Every tile of a stack is equally likely, and fills the gap of its display. Subclasses define `display`."""
+
+    def display(self, g: Shipyard) -> Display:
+        raise NotImplementedError
 
     def members(self, g: Shipyard, arg: i64) -> i64:
-        return g.canals.stack
+        return self.display(g).stack
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
-        g.canals.open[gap(g.canals.open)] = CANAL_DRAWN.arg(answer)
-        g.canals.stack &= ~bit(CANAL_DRAWN.arg(answer))
+        display, tile = self.display(g), self.family.arg(answer)
+        display.open[gap(display.open)] = tile
+        display.stack &= ~bit(tile)
+
+
+class DrawCanal(DrawOpen):
+    """R5.1 Every canal tile of the stack is equally likely."""
+
+    def display(self, g: Shipyard) -> Display:
+        return g.canals
 
 
 class FillLots(Step):
@@ -140,15 +151,11 @@ class FillLots(Step):
             g.then(FILL_LOTS, seat)
 
 
-class DrawLot(FromSet):
+class DrawLot(DrawOpen):
     """R6.1 Every commodity tile of the stack is equally likely."""
 
-    def members(self, g: Shipyard, arg: i64) -> i64:
-        return g.lots.stack
-
-    def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
-        g.lots.open[gap(g.lots.open)] = LOT_DRAWN.arg(answer)
-        g.lots.stack &= ~bit(LOT_DRAWN.arg(answer))
+    def display(self, g: Shipyard) -> Display:
+        return g.lots
 
 
 FILL_MARKET: Final = BOOK.add("R4.7", FillMarket())

@@ -21,16 +21,8 @@ from hullworks.games.shipyard.lookup import (
     SOLDIER,
     neighbour,
 )
+from hullworks.games.shipyard.rules import r05_chain as chain
 from hullworks.games.shipyard.rules.book import BOOK
-from hullworks.games.shipyard.rules.r05_chain import (
-    entry_at,
-    joined_entry,
-    joined_space,
-    joint,
-    leads_to,
-    side_of,
-    space_at,
-)
 from hullworks.games.shipyard.rules.r08_ship import fitting_points, speed_of
 from hullworks.games.shipyard.rules.r08_way import can_sail, first_heading, may_enter, reaches, sign_points
 from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Player, Ship, Shipyard, cell_of, passed, turn_of
@@ -98,7 +90,7 @@ class EnterCanal(Choice):
 
     def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, cell: i64) -> i64:
         player = g.players[seat]
-        return entrance_obstacle(g, player, entry_at(player.canal, cell))
+        return entrance_obstacle(g, player, chain.entry_at(player.canal, cell))
 
     def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         player = g.players[seat]
@@ -107,7 +99,7 @@ class EnterCanal(Choice):
                 out.add(AT.code(cell_of(player.canal[entry])))
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
-        g.then(ENTER_SPACE, seat, entry_at(g.players[seat].canal, AT.arg(answer)))
+        g.then(ENTER_SPACE, seat, chain.entry_at(g.players[seat].canal, AT.arg(answer)))
 
 
 class EnterSpace(Choice):
@@ -144,16 +136,16 @@ class Steer(Choice):
 
 def heading_to(g: Shipyard, player: Player, side: i64) -> i64:
     """The heading of a step towards a side: up or down the chain, or across; AT_REST if there is no such step."""
-    entry = player.canal[entry_at(player.canal, player.token)]
+    entry = player.canal[chain.entry_at(player.canal, player.token)]
     water = g.water(entry)
     turn = turn_of(entry)
-    if player.space + 1 < water.spaces and leads_to(water, turn, player.space, UP) == side:
+    if player.space + 1 < water.spaces and chain.leads_to(water, turn, player.space, UP) == side:
         return UP
-    if player.space > 0 and leads_to(water, turn, player.space, DOWN) == side:
+    if player.space > 0 and chain.leads_to(water, turn, player.space, DOWN) == side:
         return DOWN
-    if player.space % 2 == 0 and side_of(water, turn, player.space) == side:
+    if player.space % 2 == 0 and chain.side_of(water, turn, player.space) == side:
         beside = neighbour(player.token, side)
-        if beside != NONE and entry_at(player.canal, beside) != NONE:
+        if beside != NONE and chain.entry_at(player.canal, beside) != NONE:
             return ACROSS
     return AT_REST
 
@@ -179,28 +171,30 @@ def steer_obstacle(g: Shipyard, seat: i64, side: i64) -> i64:
 def is_long_enough(g: Shipyard, player: Player, heading: i64) -> bool:
     """R8.13 Whether the full speed can still be sailed after a step with this heading."""
     left = g.cruise.speed - g.cruise.steps - 1
-    entry = entry_at(player.canal, player.token)
+    entry = chain.entry_at(player.canal, player.token)
     if heading == UP:
         return reaches(g.lookup, player.canal, 0, entry, player.space + 1, UP, left)
     if heading == DOWN:
         return reaches(g.lookup, player.canal, 0, entry, player.space - 1, DOWN, left)
-    there = joint(g.lookup, player.canal, entry, player.space)
-    return reaches(g.lookup, player.canal, bit(entry), joined_entry(there), joined_space(there), ACROSS, left)
+    there = chain.joint(g.lookup, player.canal, entry, player.space)
+    return reaches(
+        g.lookup, player.canal, bit(entry), chain.joined_entry(there), chain.joined_space(there), ACROSS, left
+    )
 
 
 def cross(g: Shipyard, seat: i64, side: i64) -> None:
     """R8.16 The token enters another canal tile, and the one it leaves is taken away."""
     player = g.players[seat]
-    left = entry_at(player.canal, player.token)
+    left = chain.entry_at(player.canal, player.token)
     cell = neighbour(player.token, side)
-    entered = player.canal[entry_at(player.canal, cell)]
+    entered = player.canal[chain.entry_at(player.canal, cell)]
     kept = vec[i64]()
     for entry in range(len(player.canal)):
         if entry != left:
             kept = append(kept, player.canal[entry])
     player.canal = kept
     player.pile += 1
-    arrive(g, seat, cell, space_at(g.water(entered), turn_of(entered), (side + 2) % 4), ACROSS)
+    arrive(g, seat, cell, chain.space_at(g.water(entered), turn_of(entered), (side + 2) % 4), ACROSS)
 
 
 def arrive(g: Shipyard, seat: i64, cell: i64, space: i64, heading: i64) -> None:
@@ -209,7 +203,7 @@ def arrive(g: Shipyard, seat: i64, cell: i64, space: i64, heading: i64) -> None:
     player.token = cell
     player.space = space
     player.heading = heading
-    entry = player.canal[entry_at(player.canal, cell)]
+    entry = player.canal[chain.entry_at(player.canal, cell)]
     player.wake = append(player.wake, passed(entry, space))
     cruise.steps += 1
     sign = g.water(entry).signs[space]

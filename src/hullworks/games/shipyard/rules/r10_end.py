@@ -8,19 +8,11 @@ from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import BUY, COMPLETE, DONE, FINAL, SLOT, TAKE_BACK
 from hullworks.games.shipyard.lookup import NONE
+from hullworks.games.shipyard.rules import r04_yard as yard
 from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r03_action import action_obstacle, perform
 from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
-from hullworks.games.shipyard.rules.r04_yard import (
-    NO_TILE_THERE,
-    PLACE_AND_SLOT,
-    SLOT_TAKEN,
-    TILE_TOO_DEAR,
-    CompleteShip,
-    completes,
-    is_doomed,
-    put_tile,
-)
+from hullworks.games.shipyard.rules.r04_yard import CompleteShip
 from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS
 from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
 from hullworks.games.shipyard.rules.r09_contract import DISCARD_DOWN
@@ -92,10 +84,10 @@ class FinalBuild(ChoiceOrNone):
 
     def obstacle_to(self, g: Shipyard, seat: i64, arg: i64, place: i64) -> i64:
         if g.market[place] == NONE:
-            return NO_TILE_THERE
+            return yard.NO_TILE_THERE
         if not FINAL_SLOT.has_answer(g, seat, place):
             return TILE_COMPLETES_NOTHING
-        return NO_OBSTACLE if g.row_price(place) <= g.players[seat].money else TILE_TOO_DEAR
+        return NO_OBSTACLE if g.row_price(place) <= g.players[seat].money else yard.TILE_TOO_DEAR
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer != DONE:
@@ -107,14 +99,14 @@ class FinalSlot(Choice):
 
     def obstacle_to(self, g: Shipyard, seat: i64, place: i64, slot: i64) -> i64:
         if g.players[seat].yard[slot] != NONE:
-            return SLOT_TAKEN
-        return NO_OBSTACLE if completes(g, seat, g.market[place], slot) else SLOT_COMPLETES_NOTHING
+            return yard.SLOT_TAKEN
+        return NO_OBSTACLE if yard.completes(g, seat, g.market[place], slot) else SLOT_COMPLETES_NOTHING
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
-        if is_doomed(g, seat, place, SLOT.arg(answer)):
-            g.then(FINAL_SHIP, seat, PLACE_AND_SLOT.of(place, SLOT.arg(answer)))
+        if yard.is_doomed(g, seat, place, SLOT.arg(answer)):
+            g.then(FINAL_SHIP, seat, yard.PLACE_AND_SLOT.of(place, SLOT.arg(answer)))
         else:
-            put_tile(g, seat, place, SLOT.arg(answer))
+            yard.put_tile(g, seat, place, SLOT.arg(answer))
 
 
 class FinalShip(CompleteShip):
@@ -122,8 +114,8 @@ class FinalShip(CompleteShip):
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer == COMPLETE:
-            place, slot = PLACE_AND_SLOT.parts(arg)
-            put_tile(g, seat, place, slot)
+            place, slot = yard.PLACE_AND_SLOT.parts(arg)
+            yard.put_tile(g, seat, place, slot)
         else:
             g.then(FINAL_BUILD, seat)
 

@@ -1,0 +1,181 @@
+"""The agency: everybody who can be hired, in the order of the employee ring.
+
+A wide agency has a column for each stop, a narrow one a row. Prices rise from the marker on. The coin on a card is what
+hiring costs in all: moving the marker there, and the extra cost of the employee.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hullworks.art.pencil import at, box, cached, disc, el, lines, path, text, use, width
+from hullworks.art.pieces import coin, empty, points, tile
+from hullworks.art.scene import SOFT
+from hullworks.games.shipyard.drawing.quay import Place, Quay
+from hullworks.games.shipyard.drawing.tile import CRAFT, RING_ICONS, band, target_thing
+from hullworks.games.shipyard.lookup import Employee
+from hullworks.games.shipyard.things import does, employee_name, employee_said
+from hullworks.match.message import Speech, Thing
+
+T: Final = Speech(__file__)
+TALL: Final = 110  # a card of this height says in words what its employee does
+NAMED: Final = 84  # a card of this width shows the name
+
+
+def agency(s: Quay, place: Place, note: str = "") -> None:
+    """The ring in columns, or on a narrow plate in rows."""
+    x, y, w, h = place
+    if w < 480:
+        in_rows(s, place)
+        return
+    top = 34.0 if note or not s.touch else 0.0
+    if top:
+        s.headed(place, T("table.agency"), note=note or T("table.coins"))
+    else:
+        s.plate(place)
+    across = 4 if w < 900 and h > 400 else 8
+    step, deep = (w - 14) / across, (h - top - 4) * across / 8
+    for k, number in enumerate(from_marker(s)):
+        stop(s, number, (x + 9 + k % across * step, y + top + k // across * deep, step - 4, deep))
+
+
+def stop(s: Quay, number: int, place: Place) -> None:
+    """The three desks of a stop in a column, below the price of the way there."""
+    x, y, w, h = place
+    words = way_words(s.view.stops[number].price, short=w < 72)
+    s.print.append(at(x, y, box(0, 4, w, h - 6, "var(--sea)", 9)))
+    s.print.append(at(x, y, s.line(w / 2, 17, words, fill=SOFT, anchor="middle", room=w - 4)))
+    high = (h - 30) / 3
+    for desk in range(3):
+        card(s, number, desk, (x + 4, y + 25 + desk * high, w - 8, high - 5))
+
+
+def in_rows(s: Quay, place: Place) -> None:
+    """A row for each stop, with the price of the way at its left."""
+    x, y, w, h = place
+    s.plate(place)
+    row = (h - 6) / 8
+    wide = (w - 38) / 3
+    for k, number in enumerate(from_marker(s)):
+        top, price = y + 4 + k * row, s.view.stops[number].price
+        way = s.line(14, row / 2 + 3, str(price), 15, 700, SOFT, "middle", title=True)
+        s.print.append(at(x + 4, top, box(0, 0, w - 8, row - 3, "var(--sea)", 9), way))
+        for desk in range(3):
+            card(s, number, desk, (x + 32 + desk * wide, top + 2.5, wide - 5, row - 9))
+
+
+def from_marker(s: Quay) -> list[int]:
+    """The stops in the order in which the marker reaches them."""
+    return [(s.view.markers[2] + 1 + k) % 8 for k in range(8)]
+
+
+def way_words(price: int, short: bool) -> str:
+    """The price of moving the marker to a stop."""
+    if not price:
+        return T("table.free") if short else T("table.free-way")
+    return T("table.way", price=price)
+
+
+def card(s: Quay, number: int, desk: int, place: Place) -> None:
+    """An employee at a desk of a stop, or an empty desk."""
+    x, y, w, h = place
+    one, way = s.view.stops[number].employees[desk], s.view.stops[number].price
+    if one is None:
+        s.print.append(at(x, y, empty(w, h, T("table.nobody") if w > 60 and h > 60 else "")))
+        return
+    act = f"hire {number + 1}{'abc'[desk]}"
+    no = why_not(s, one, way + one.cost) if act in s.refused and is_told(w, h) else ""
+    face = employee_face(one, w, h, way + one.cost, s.small, no)
+    face = el("g", face, opacity=0.6) if act in s.refused and s.asks("hire") and not no else face
+    label = T("table.employee", employee=employee_said(one), price=way + one.cost, way=way, cost=one.cost)
+    s.put(f"desk-{number}-{desk}", x, y, face, (w, h), act, label=label, rule="R7.4", gap=1, pennant=is_told(w, h))
+
+
+def why_not(s: Quay, one: Employee, price: int) -> str:
+    """In two or three words, why somebody cannot be hired now."""
+    if any((mine.craft, mine.target, mine.level) == (one.craft, one.target, one.level) for mine in s.mine.staff):
+        return T("table.have-one")
+    return T("table.too-dear") if price > s.mine.money else T("table.not-yet")
+
+
+@cached
+def employee_face(one: Employee, w: float, h: float, price: int, least: int, no: str = "") -> str:
+    """An employee with the price in all: with the name where there is room, and in words on a tall card."""
+    if is_told(w, h):
+        return told(one, w, h, price, no)
+    if w >= NAMED:
+        return named(one, w, h, price, least)
+    return signed(one, w, h, price, least)
+
+
+def is_told(w: float, h: float) -> bool:
+    """Whether a card of this size says in words what its employee does."""
+    return h >= TALL or (w >= 150 and h >= 80)
+
+
+def gain(employee: Employee) -> str:
+    """The amount of an ability, or the second level of a trader; empty for most employees."""
+    if employee.craft in ("mover", "speed"):
+        return f"+{employee.amount}"
+    return T("card.second-level") if employee.level > 1 else ""
+
+
+def picture(one: Employee, x: float, y: float, size: float) -> str:
+    """The icon of what an employee's craft works on."""
+    label = T("card.employee", craft=Thing("craft", one.craft), target=target_thing(one))
+    return use(RING_ICONS.get(one.target, one.target), x - size / 2, y - size / 2, size, label)
+
+
+def craft_sign(one: Employee, x: float, y: float, r: float) -> str:
+    """The sign of a craft on a disc of its colour."""
+    tone, sign = CRAFT[one.craft]
+    return at(x, y, disc(0, 0, r, tone), path(sign, ink=2, stroke="#FFFFFF"))
+
+
+def told(one: Employee, w: float, h: float, price: int, no: str) -> str:
+    """A tall card: name, craft, price, and what the employee does; why not, if that is so."""
+    tone, _ = CRAFT[one.craft]
+    name = T.noun(employee_name(one))
+    bold = 700 if width(name, 13, 700) <= w - 28 else 500
+    row = 39.0
+    inside = [band(w, 24, tone), text(8, 17, name, 13, bold, "#FFFFFF", room=w - 28, least=13)]
+    inside += [craft_sign(one, 18, row, 11), picture(one, 44, row, 26)]
+    inside.append(text(59, row + 6, gain(one), 15, 700, "var(--card-ink)", title=True))
+    words = T.say(does(one))
+    inside.append(lines(8, 66, f"{words[:1].upper()}{words[1:]}.", 13, w - 14, 1.12, fill="var(--card-ink)"))
+    if one.points:
+        inside.append(at(w - 17, h - (40 if no and h >= TALL else 17), points(one.points, 12)))
+    face = tile(w, h, *inside)
+    over = at(w - 18, row, coin(price, 13))
+    if not no:
+        return face + over
+    x, y, room = (6.0, h - 22, w - 12) if h >= TALL else (80.0, row - 9, w - 118)
+    pill = box(x, y, room, 18, "var(--panel)", 9, stroke="var(--edge)", stroke_width=1)
+    words = text(x + room / 2, y + 13, no, 13, 600, anchor="middle", room=room - 6, least=13)
+    return el("g", face, opacity=0.6) + over + pill + words
+
+
+def named(one: Employee, w: float, h: float, price: int, least: int) -> str:
+    """A low card with its name; points of a trader stand beside the picture."""
+    tone, _ = CRAFT[one.craft]
+    top = 20.0 if h < 52 else 22.0
+    y = top + (h - top) / 2
+    name = text(5, top - 5.5, T.noun(employee_name(one)), least, 500, "#FFFFFF", room=w - 8, least=least)
+    slim = w < 100
+    inside = [band(w, top, tone), name]
+    inside += [craft_sign(one, 13, y, 9), picture(one, 33 if slim else 36, y, 20 if slim else 23)]
+    if one.points and not slim and least < 14:
+        inside.append(at(w - 43, y - 1, points(one.points, 11.5)))
+    else:
+        inside.append(text(44 if slim else 49, y + 5, gain(one), least, 700, "var(--card-ink)", title=True))
+    return tile(w, h, *inside, at(w - 15, y, coin(price, 13 if least > 13 else 11.5)))
+
+
+def signed(one: Employee, w: float, h: float, price: int, least: int) -> str:
+    """A small card without its name: the craft's sign, what it is about, and the price."""
+    tone, sign = CRAFT[one.craft]
+    top = 20.0 if h > 54 else 17.0
+    y = top + (h - top) / 2
+    inside = [band(w, top, tone), at(15, top / 2 + 0.5, path(sign, ink=2.1, stroke="#FFFFFF"))]
+    inside.append(picture(one, 18, y, 25) + text(26, top - 4.5, gain(one), least, 700, "#FFFFFF", title=True))
+    return tile(w, h, *inside, at(w - 15, y, coin(price, 13 if least > 13 else 11.5)))

@@ -1,0 +1,62 @@
+// Following what others do: a gold frame on every piece that rivals have moved since the reader's last answer, and a
+// banner about what was done to the reader. Nothing here depends on any game.
+(() => {
+  const $ = (selector, from = document) => from.querySelector(selector);
+  const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+  const MOST = 8, SHIFT = 4, SVG = "http://www.w3.org/2000/svg";
+
+  // What a piece shows, apart from what can be done with it.
+  const shown = (piece) => `${piece.getAttribute("transform")} ${piece.dataset.about ?? piece.getAttribute("aria-label") ?? ""}`;
+  const kind = (piece) => piece.id.replace(/-[^-]*$/, "");
+  const look = () => new Map(all("#sheet .piece[id]").map((piece) => [piece.id, shown(piece)]));
+  let before = new Map(), number = 0, room = "", own = false, moved = new Set();
+  function remember() {
+    before = look();
+    ({ number, room } = hullworks.main()?.dataset ?? {});
+  }
+  document.addEventListener("answering", () => { own = true; });
+  // My own answer clears the frames. A table that was drawn for another room has moved everything, and nothing.
+  function compare() {
+    const table = hullworks.main()?.dataset;
+    if (!table || !table.room) return;
+    if (number === table.number || room !== table.room) return frame();
+    if (own) moved = new Set();
+    else
+      // If many pieces of one kind moved at once, a row has closed up, and a frame on each would say nothing.
+      for (const [, pieces] of Map.groupBy(all("#sheet .piece[id]").filter((piece) => before.get(piece.id) !== shown(piece)), kind))
+        if (pieces.length <= SHIFT) pieces.forEach((piece) => moved.add(piece.id));
+    own = false;
+    frame();
+  }
+  function frame() {
+    all(".just").forEach((old) => old.remove());
+    const pieces = [...moved].map((id) => document.getElementById(id)).filter((piece) => piece?.closest("#sheet"));
+    const size = (piece) => { const { width, height } = piece.getBBox(); return width * height; };
+    for (const piece of pieces.sort((one, other) => size(other) - size(one)).slice(0, MOST)) {
+      const { x, y, width, height } = piece.getBBox();
+      if (!width || !height) continue;
+      for (const kind of ["just ink", "just gold"]) {
+        const box = document.createElementNS(SVG, "rect");
+        for (const [name, value] of Object.entries({ x: x - 5, y: y - 5, width: width + 10, height: height + 10, rx: 9, class: kind })) box.setAttribute(name, value);
+        piece.append(box);
+      }
+    }
+  }
+  document.addEventListener("receiving", () => { all(".just").forEach((old) => old.remove()); remember(); });
+  document.addEventListener("received", compare);
+
+  // The banner stays until it is dismissed or the reader answers; the server sends it until then.
+  const key = `hullworks.seen ${location.pathname}`;
+  const seen = () => { try { return Number(sessionStorage.getItem(key)); } catch { return 0; } };
+  function banner() {
+    const sign = $("#banner");
+    if (sign) sign.hidden = Number(sign.dataset.news) <= seen();
+  }
+  document.addEventListener("click", ({ target }) => {
+    if (!target.closest?.("#banner button")) return;
+    try { sessionStorage.setItem(key, $("#banner").dataset.news); } catch { /* It comes again with the next change. */ }
+    $("#banner").hidden = true;
+  });
+  document.addEventListener("received", banner);
+  document.addEventListener("DOMContentLoaded", banner);
+})();

@@ -1,0 +1,293 @@
+// Playing at a table: answers by pieces, lists, menus and keys; the card that explains a piece; sheets and drawers.
+(() => {
+  const { words, main, number, post, toast } = hullworks, { get } = hullworks.settings;
+  const $ = (selector, from = document) => from.querySelector(selector);
+  const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+  const make = (name, fields = {}, ...inside) => { const node = Object.assign(document.createElement(name), fields); node.append(...inside); return node; };
+  const full = (sentence) => `${sentence}.`.replace(/\.\.$/, ".");
+
+  // Safe clicks: for a moment after the question has changed, nothing is taken, so that a double click never answers
+  // twice. An answer that is easy to regret must be pressed twice. *sure* means that a menu has asked already.
+  const SETTLED = 350, ARMED = 3000; // milliseconds
+  let changed = -SETTLED, armed = null;
+  const options = () => all("#answers button[name=act]");
+  const option = (text) => options().find((one) => one.value === text);
+  const answer = hullworks.answer = (text, sure = false) => {
+    const form = $("#answers");
+    if (!form) return;
+    if (get("careful") === "on") {
+      if (performance.now() - changed < SETTLED) return;
+      if (!sure && option(text)?.hasAttribute("data-careful") && !isArmed(text)) return arm(text);
+    }
+    open("list", false);
+    document.dispatchEvent(new Event("answering"));
+    post(form.action, { number: number(), act: text });
+  };
+  const isArmed = (text) => armed?.text === text && armed.number === number() && performance.now() - armed.at < ARMED;
+  function arm(text) {
+    armed = { text, number: number(), at: performance.now() };
+    for (const button of all("main button[name=act]").filter((one) => one.value === text)) {
+      button.dataset.armed = "";
+      setTimeout(() => button.removeAttribute("data-armed"), ARMED);
+    }
+    toast(words("press-again", { answer: label(text) }));
+  }
+  const label = (text) => {
+    const copy = option(text)?.cloneNode(true);
+    $("kbd", copy ?? document.createElement("p"))?.remove();
+    return copy?.textContent.trim() ?? text;
+  };
+
+  // A click on a piece with one answer gives it; with several answers it asks which; without any it explains itself.
+  const card = (node) => node?.closest?.(".board .piece");
+  const careful = (text) => get("careful") === "on" && option(text)?.hasAttribute("data-careful");
+  function touch(piece) {
+    if (!piece.dataset.act) return explain(piece, true);
+    hide();
+    const texts = piece.dataset.acts?.split("|") ?? [piece.dataset.act];
+    const last = (text) => Number(Boolean(careful(text)));
+    if (texts.length === 1 && !careful(texts[0])) answer(texts[0]);
+    else choose(piece, texts.toSorted((one, other) => last(one) - last(other)));
+  }
+  function choose(piece, texts) {
+    const dialog = $("#choice");
+    const buttons = texts.map((text, place) => {
+      const button = make("button", { type: "button", value: text }), known = option(text);
+      const inside = known ? [...known.cloneNode(true).childNodes].filter((part) => part.nodeName !== "KBD") : [text];
+      button.append(...inside);
+      if (place < 9) button.append(make("kbd", { textContent: place + 1, ariaHidden: "true" }));
+      // There is no verb before the row here, so each button shows its own.
+      all(".unseen", button).forEach((verb) => verb.classList.remove("unseen"));
+      button.toggleAttribute("data-careful", known?.hasAttribute("data-careful") ?? false);
+      button.onclick = () => { dialog.close(); answer(text, true); };
+      return button;
+    });
+    $(".options", dialog).replaceChildren(...buttons);
+    dialog.showModal();
+    beside(dialog, piece);
+  }
+  // Close the menu if its answers are out of date, for example because another tab has answered.
+  function outdate() {
+    const dialog = $("#choice"), texts = options().map((button) => button.value);
+    if (dialog?.open && !all(".options button", dialog).every((button) => texts.includes(button.value))) dialog.close();
+  }
+  // Place a box beside its piece without covering it: on the right, the left, below or above, wherever there is room.
+  function beside(box, piece) {
+    const at = piece.getBoundingClientRect(), { width, height } = box.getBoundingClientRect(), gap = 10;
+    const within = (wanted, most) => Math.max(8, Math.min(wanted, most - 8));
+    const x = within(at.left + at.width / 2 - width / 2, innerWidth - width), y = within(at.top, innerHeight - height);
+    const spots = [[at.right + gap, y], [at.left - width - gap, y], [x, at.bottom + gap], [x, at.top - height - gap]];
+    const fits = ([left, top]) => left >= 8 && top >= 8 && left + width <= innerWidth - 8 && top + height <= innerHeight - 8;
+    const [left, top] = spots.find(fits) ?? [x, at.top > innerHeight / 2 ? 8 : innerHeight - height - 8];
+    box.style.left = `${left}px`;
+    box.style.top = `${top}px`;
+  }
+
+  // The card explains any piece: its picture, what it is, what can be done with it or why nothing can, and its rule.
+  const HOVER = 350, HOLD = 450; // milliseconds
+  let explained = null;
+  function explain(piece, held = false) {
+    const box = $("#card"), about = piece.dataset.about ?? piece.getAttribute("aria-label");
+    if (!box || !about) return;
+    const inside = [picture(piece), make("p", { textContent: about })];
+    if (piece.dataset.act) {
+      const can = (piece.dataset.acts?.split("|") ?? [piece.dataset.act]).slice(0, 6).map((text) => make("span", { textContent: label(text) }));
+      inside.push(make("p", { className: "can-do" }, ...can));
+    }
+    const no = piece.dataset.not ?? piece.dataset.why;
+    if (no) inside.push(make("p", { className: "not" }, make("b", { textContent: words("not-now") }), full(no)));
+    if (piece.dataset.rule) {
+      const link = make("a", { href: `/rules/${document.body.dataset.game}#${piece.dataset.rule}`, textContent: piece.dataset.rule });
+      link.dataset.rules = piece.dataset.rule;
+      inside.push(make("p", {}, link));
+    }
+    box.replaceChildren(...inside.filter(Boolean));
+    box.toggleAttribute("data-held", held);
+    if (!box.matches(":popover-open")) box.showPopover();
+    beside(box, piece);
+    explained = piece;
+    if (held) hullworks.say?.([about, no].filter(Boolean).join(". "));
+  }
+  function hide() {
+    clearTimeout(hover);
+    explained = null;
+    const box = $("#card");
+    if (box?.matches(":popover-open")) box.hidePopover();
+  }
+  function picture(piece) {
+    const { x, y, width, height } = piece.getBBox();
+    if (!width || !height) return null;
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), copy = piece.cloneNode(true);
+    for (const part of [copy, ...copy.querySelectorAll("*")])
+      for (const name of ["id", "tabindex", "role", "data-act", "data-acts", "aria-label"]) part.removeAttribute(name);
+    all(".can, .focus, .chosen, .changed", copy).forEach((mark) => mark.remove());
+    copy.removeAttribute("transform");
+    copy.removeAttribute("data-fade");
+    svg.append(copy);
+    const times = Math.min(2.6, Math.min(300, innerWidth - 60) / width, Math.min(260, innerHeight / 2) / height);
+    svg.setAttribute("viewBox", `${x - 4} ${y - 4} ${width + 8} ${height + 8}`);
+    svg.setAttribute("width", (width + 8) * times);
+    svg.setAttribute("height", (height + 8) * times);
+    svg.setAttribute("aria-hidden", "true");
+    return svg;
+  }
+  let hover, press, pressed = false;
+  document.addEventListener("pointerover", ({ target, pointerType }) => {
+    if (pointerType !== "mouse") return;
+    const piece = card(target);
+    if (piece === explained && piece) return;
+    if (!$("#card")?.hasAttribute("data-held")) hide();
+    clearTimeout(hover);
+    if (piece && !$("dialog[open]")) hover = setTimeout(() => explain(piece), HOVER);
+  });
+  document.addEventListener("pointerdown", ({ target, pointerType }) => {
+    pressed = false;
+    if (!target.closest?.("#card")) hide();
+    const piece = card(target);
+    if (pointerType === "touch" && piece) press = setTimeout(() => { pressed = true; explain(piece, true); }, HOLD);
+  });
+  for (const name of ["pointerup", "pointercancel", "pointermove", "scroll"]) document.addEventListener(name, () => clearTimeout(press), true);
+  document.addEventListener("contextmenu", (event) => {
+    const piece = card(event.target);
+    if (piece && $("#card")) { event.preventDefault(); if (!pressed) explain(piece, true); }
+  });
+
+  // What leans in: the list of all answers, the log, the hints. Each has a button that says whether it is open.
+  const OPENERS = { list: "#all-answers", story: "#log-button" };
+  const isOpen = (name) => document.getElementById(name)?.hasAttribute("data-open");
+  function open(name, on = true) {
+    const part = document.getElementById(name);
+    if (!part || isOpen(name) === on) return;
+    if (on) for (const other of Object.keys(OPENERS)) if (other !== name) open(other, false);
+    part.toggleAttribute("data-open", on);
+    $(OPENERS[name])?.setAttribute("aria-expanded", String(on));
+    if (on) ($("input[type=search]", part) ?? $("button:not(.x), ol", part) ?? part).focus();
+    else if (part.contains(document.activeElement)) $(OPENERS[name])?.focus();
+    const log = $("ol", part);
+    if (on && name === "story") log.scrollTop = log.scrollHeight;
+  }
+  document.addEventListener("input", ({ target }) => {
+    if (target.id !== "find-answer") return;
+    const wanted = target.value.trim().toLowerCase();
+    for (const row of all("#list li")) row.hidden = !row.textContent.toLowerCase().includes(wanted);
+  });
+
+  // Sheets and rules: fetched when they are opened, shown over the table.
+  async function lean(link) {
+    const address = new URL(link.getAttribute("href") ?? `${location.pathname}/sheet/${link.dataset.sheet}`, location.href);
+    address.searchParams.set("room", hullworks.room());
+    const found = $("main svg", await page(address));
+    if (!found) return;
+    const dialog = $("#lean");
+    $(".inside", dialog).replaceChildren(document.importNode(found, true));
+    dialog.showModal();
+  }
+  async function rules(rule) {
+    const dialog = $("#rules"), inside = $(".inside", dialog);
+    if (!inside.firstChild) {
+      const book = $("main", await page(`/rules/${document.body.dataset.game}`));
+      if (!book) return;
+      inside.append(make("div", { className: book.className }, ...document.importNode(book, true).childNodes));
+      hullworks.book();
+    }
+    if (!dialog.open) dialog.showModal();
+    (rule ? document.getElementById(rule) : $("#find"))?.scrollIntoView({ block: rule ? "center" : "nearest" });
+    all(".here", inside).forEach((one) => one.classList.remove("here"));
+    document.getElementById(rule)?.classList.add("here");
+  }
+  async function page(address) {
+    const reply = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
+    if (!reply?.ok) toast(words(reply ? "failed" : "no-answer", { status: reply?.status }));
+    return new DOMParser().parseFromString(reply?.ok ? await reply.text() : "", "text/html");
+  }
+
+  // After a change: nothing may point at what is gone, and hints mark their piece.
+  document.addEventListener("changed", ({ detail }) => {
+    if (detail.answered) { changed = performance.now(); open("list", false); }
+    if (!explained?.isConnected) hide();
+  });
+  function settle() {
+    outdate();
+    for (const name of Object.keys(OPENERS)) $(OPENERS[name])?.setAttribute("aria-expanded", String(isOpen(name) ?? false));
+    if ($("#all-answers[data-opens]") && settled !== number()) open("list");
+    settled = number();
+    const hint = $("[data-hint]")?.dataset.hint;
+    for (const piece of all(".board [data-act]")) {
+      const texts = piece.dataset.acts?.split("|") ?? [piece.dataset.act];
+      piece.classList.toggle("hinted", Boolean(hint) && texts.includes(hint));
+    }
+  }
+  let settled = -1;
+  document.addEventListener("received", settle);
+  document.addEventListener("DOMContentLoaded", settle);
+
+  // Clicks and keys.
+  document.addEventListener("click", (event) => {
+    if (pressed) { pressed = false; event.preventDefault(); return; }
+    const { target } = event, on = (selector) => target.closest?.(selector);
+    const why = on("button[data-why]");
+    if (why) return toast(full(why.dataset.why));
+    const plain = !(event.ctrlKey || event.metaKey || event.shiftKey);
+    const sheet = plain && on("[data-sheet]"), book = plain && $("#rules") && on("[data-rules]"), jump = on("#rules a[href^='#']");
+    if (sheet) { event.preventDefault(); return lean(sheet); }
+    if (book) { event.preventDefault(); hide(); return rules(book.dataset.rules); }
+    if (jump) { event.preventDefault(); return document.getElementById(jump.hash.slice(1))?.scrollIntoView(); }
+    if (on("#all-answers")) return open("list", !isOpen("list"));
+    if (on("#log-button")) return open("story", !isOpen("story"));
+    const closer = on("[data-closes]");
+    if (closer) { const name = closer.dataset.closes; if (name in OPENERS) open(name, false); else document.getElementById(name)?.remove(); return; }
+    const opener = on("[data-dialog]");
+    if (opener) return document.getElementById(opener.dataset.dialog)?.showModal();
+    if (target.matches?.("dialog")) return target.close(); // A click on the backdrop.
+    const piece = card(target);
+    if (piece) return touch(piece);
+    if (!on(".list, .drawer, .drop, .rail")) for (const name of Object.keys(OPENERS)) open(name, false);
+  });
+  const KEYS = {
+    "?": () => $("#keys")?.showModal(),
+    q: () => $("[data-home]")?.focus(),
+    b: () => { hullworks.follow(); $(".board [data-act]")?.focus(); },
+    a: () => open("list", !isOpen("list")),
+    w: () => { open("list"); $("#why h3")?.focus(); },
+    u: () => $("#undo button")?.click(),
+    h: () => $("#hint button")?.click(),
+    i: () => { const piece = card(document.activeElement); if (piece) explain(piece, true); },
+    l: () => open("story", !isOpen("story")),
+    r: () => $("#rules") && rules($("#rule")?.dataset.rules),
+    m: () => ($("#menu-tool") ?? $("#menu-button"))?.click(),
+  };
+  // The nearest playable piece in a direction.
+  const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+  function nearest(from, [dx, dy]) {
+    const middle = (piece) => { const { left, top, width, height } = piece.getBoundingClientRect(); return [left + width / 2, top + height / 2]; };
+    const [x, y] = middle(from);
+    const far = (piece) => {
+      const [px, py] = middle(piece), along = (px - x) * dx + (py - y) * dy, aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
+      return along > 1 ? along + 2 * aside : Infinity;
+    };
+    const found = all(".board [data-act]").filter((piece) => piece !== from && piece.checkVisibility({ visibilityProperty: true })).map((piece) => [far(piece), piece]);
+    found.sort(([one], [other]) => one - other);
+    if (found[0]?.[0] < Infinity) found[0][1].focus();
+  }
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || !main()) return;
+    const dialog = $("dialog[open]");
+    const digit = /^[1-9]$/.test(key) && Number(key) - 1;
+    if (dialog?.id === "choice" && digit !== false) { event.preventDefault(); return all(".options button", dialog)[digit]?.click(); }
+    if (key === "Escape") {
+      if (isOpen("list") || isOpen("story")) event.preventDefault();
+      hide();
+      for (const name of Object.keys(OPENERS)) open(name, false);
+    }
+    if (target.matches?.("input:not([type=radio]), textarea, select") || dialog) return;
+    const piece = card(target);
+    if (piece && (key === "Enter" || key === " ")) { event.preventDefault(); return touch(piece); }
+    if (piece && WAYS[key]) { event.preventDefault(); return nearest(piece, WAYS[key]); }
+    if (get("keys") !== "on") return; // Single-letter keys can get in the way of dictation or long key presses.
+    const chosen = digit !== false && options()[digit];
+    if (chosen) { event.preventDefault(); return answer(chosen.value); }
+    const does = KEYS[key];
+    if (does) { event.preventDefault(); does(); }
+  });
+})();

@@ -1,0 +1,379 @@
+"""The table of Shipyard fits each room, has everything that can be done on a piece, and gives nothing away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from boards import Acts, Boards, labelled, offered, thing, words
+from hullworks.art.panel import MOST_HIGH
+from hullworks.art.pencil import width
+from hullworks.art.proof import faults
+from hullworks.art.room import DESK, PHONE, ROOMS, ROOMY, TABLET, Room
+from hullworks.games import load
+from hullworks.games.shipyard.state import Shipyard
+from hullworks.games.shipyard.view import View
+from slipway import completing, slipway
+from tables import play
+
+GAME = load("shipyard")
+NAMES = ["Konstantina of the Seven Harbours", "WWWWWWWWWWWWWWWWWWWW", "Émile", "北斗星丸"]
+CHANCE = ("first player", "lay ", "draw ", "post ", "deal ")
+# Answers without a piece, and how many of them are offered at once.
+WITHOUT_A_PIECE = ("done", "no bonus", "sail", "complete the ship", "take the tile back")
+MOST_WITHOUT = 2
+SOFT_EDGE = 1.0  # a text may reach so far over the edge, since its width is measured by the widest face
+EVERY_ROOM = pytest.mark.parametrize("room", ROOMS.values(), ids=list(ROOMS))
+
+
+def liked(g: Shipyard) -> list[int]:
+    """Builds, canals and captains, so that ships sail."""
+    verbs = ("cube on build", "cube on canal", "cube on crew", "buy", "recruit captain", "sail as", "bonus")
+    codes = [code for code in g.legal() if g.todo.actions.texts[code].startswith(verbs)]
+    return completing(g) or codes
+
+
+BOARDS: Boards[Shipyard] = Boards(GAME, ((4, {}), (2, {"rotation": 8})), (*WITHOUT_A_PIECE, *CHANCE), liked, "desk-")
+TABLES = pytest.mark.parametrize("table", range(2), ids=["most", "fewest"])
+
+
+def drawn(view: object, room: Room, acts: Acts | None = None, refused: dict[str, str] | None = None) -> ET.Element:
+    """The table as a parsed document without faults."""
+    svg = GAME.draw_table(view, NAMES, room, acts or {}, refused or {})
+    assert faults(svg) == []
+    return ET.fromstring(svg)
+
+
+def met(table: int) -> Iterator[tuple[View, Acts]]:
+    """Views and answers of positions met in a game."""
+    for g in BOARDS.positions(table)[::9]:
+        yield BOARDS.seen(g), {} if g.waits_for_chance() else BOARDS.acts(g)
+
+
+# Where things are.
+
+Frame = tuple[float, float, float]  # the origin and scale of a group
+Box = tuple[float, float, float, float]
+
+
+def moved(frame: Frame, transform: str) -> Frame:
+    """The frame of a group with this transform; turns are ignored, as nothing of a table is turned."""
+    x, y, size = frame
+    if found := re.search(r"translate\((\S+) (\S+)\)", transform):
+        x, y = x + float(found[1]) * size, y + float(found[2]) * size
+    if found := re.search(r"scale\((\S+)\)", transform):
+        size *= float(found[1])
+    return x, y, size
+
+
+def placed(element: ET.Element, frame: Frame = (0, 0, 1)) -> Iterator[tuple[ET.Element, Frame]]:
+    """Every element with the frame it is drawn in."""
+    frame = moved(frame, element.get("transform", ""))
+    yield element, frame
+    for child in element:
+        yield from placed(child, frame)
+
+
+def text_box(element: ET.Element, frame: Frame) -> Box:
+    """The box of a line of text."""
+    size, said = (
+        float(element.get("font-size", "0")),
+        (element.text or "") + "".join(child.tail or "" for child in element),
+    )
+    wide = float(element.get("textLength") or width(said, size, int(element.get("font-weight", "400"))))
+    left = float(element.get("x", "0")) - {"middle": wide / 2, "end": wide}.get(element.get("text-anchor", ""), 0)
+    x, y, scale = frame
+    top = y + (float(element.get("y", "0")) - size * 0.75) * scale
+    return x + left * scale, top, x + (left + wide) * scale, top + size * 0.95 * scale
+
+
+def extent(element: ET.Element, frame: Frame) -> Box:
+    """The box of the rectangles and circles of a piece, without its mark."""
+    boxes = [shape_box(*one) for one in placed_unmarked(element, frame)]
+    known = [box for box in boxes if box]
+    return min(b[0] for b in known), min(b[1] for b in known), max(b[2] for b in known), max(b[3] for b in known)
+
+
+def placed_unmarked(element: ET.Element, frame: Frame) -> Iterator[tuple[ET.Element, Frame]]:
+    yield element, frame
+    for child in element:
+        if child.get("class") not in ("can", "chosen"):
+            yield from placed_unmarked(child, moved(frame, child.get("transform", "")))
+
+
+def shape_box(element: ET.Element, frame: Frame) -> Box | None:
+    x, y, scale = frame
+    tag = element.tag.rpartition("}")[2]
+    if tag == "rect":
+        left, top, w, h = (float(element.get(name, "0")) for name in ("x", "y", "width", "height"))
+    elif tag == "circle":
+        cx, cy, r = (float(element.get(name, "0")) for name in ("cx", "cy", "r"))
+        left, top, w, h = cx - r, cy - r, 2 * r, 2 * r
+    else:
+        return None
+    return x + left * scale, y + top * scale, x + (left + w) * scale, y + (top + h) * scale
+
+
+def sheets(root: ET.Element) -> list[tuple[ET.Element, float, float]]:
+    """What is seen at a time, with its top and height: the whole table, or each leaf."""
+    leaves = [one for one in root.iter() if one.get("class") == "leaf"]
+    if not leaves:
+        return [(root, 0, float(root.get("height", "")))]
+    return [(one, float(one.get("data-top", "")), float(one.get("data-high", ""))) for one in leaves]
+
+
+# Every room.
+
+
+@EVERY_ROOM
+@TABLES
+def test_a_table_fills_its_room_and_every_text_stays_inside(room: Room, table: int) -> None:
+    for view, acts in met(table):
+        root = drawn(view, room, acts)
+        assert root.get("viewBox", "").startswith(f"0 0 {room.width} ")
+        for sheet, top, high in sheets(root):
+            assert high == room.height
+            for element, frame in placed(sheet):
+                if element.tag.endswith("}text") and "".join(element.itertext()):
+                    left, above, right, below = text_box(element, frame)
+                    said = "".join(element.itertext())
+                    assert left >= -SOFT_EDGE and right <= room.width + SOFT_EDGE, said
+                    assert above >= top - SOFT_EDGE and below <= top + high + SOFT_EDGE, said
+
+
+@EVERY_ROOM
+@TABLES
+def test_nothing_is_written_smaller_than_the_room_allows(room: Room, table: int) -> None:
+    for view, acts in met(table):
+        for element, (_, _, scale) in placed(drawn(view, room, acts)):
+            if element.tag.endswith("}text") and "".join(element.itertext()):
+                assert float(element.get("font-size", "0")) * scale >= room.least, "".join(element.itertext())
+
+
+@EVERY_ROOM
+@TABLES
+def test_every_answer_is_on_a_piece_but_for_a_few(room: Room, table: int) -> None:
+    for view, acts in met(table):
+        found = offered(drawn(view, room, acts))
+        assert set(found) <= set(acts)
+        rest = set(acts) - set(found)
+        assert all(text.startswith(WITHOUT_A_PIECE) for text in rest) and len(rest) <= MOST_WITHOUT, rest
+        assert all(acts[text].label in label.split("; ") for text, label in found.items())
+
+
+@EVERY_ROOM
+@TABLES
+def test_what_can_be_touched_is_large_enough_and_apart_from_its_neighbours(room: Room, table: int) -> None:
+    least = 44 if room.touch else 24
+    for view, acts in met(table):
+        for sheet, _, _ in sheets(drawn(view, room, acts)):
+            boxes = [(e.get("id"), extent(e, f)) for e, f in placed(sheet) if e.get("data-act")]
+            for name, (left, top, right, low) in boxes:
+                assert min(right - left, low - top) >= least or (name or "").startswith(("steer", "space")), name
+            for (one, a), (other, b) in combinations(boxes, 2):
+                x, y = (a[0] + a[2]) / 2, (a[1] + a[3]) / 2
+                assert not (b[0] < x < b[2] and b[1] < y < b[3]), (one, other)
+
+
+@EVERY_ROOM
+def test_without_anything_to_do_nothing_is_magenta(room: Room) -> None:
+    for view, _ in met(0):
+        svg = GAME.draw_table(view, NAMES, room, {}, {})
+        assert 'class="can"' not in svg and "data-act" not in svg and 'role="button"' not in svg
+
+
+# What is asked.
+
+TABLE = """
+    0: yard bow1 middle1 - bow2 middle2 stern2, money 9, store 2*captain sail, canal three-locks@H8 long-reach@H7
+    1: staff trader-coal boiler-maker, ships bow5+middle9+stern5:captain+sail:4:10, papers steam-mail
+    turn: 0 {step}
+"""
+PAPERS = "0: papers steam-mail state-visit express coasters\n1: money 3\nturn: 0 last"
+
+
+def asked(step: str, *answers: str) -> tuple[View, Acts]:
+    """The view and the answers after a turn's action has begun and these answers were given."""
+    g = slipway(PAPERS if step == "discard" else TABLE.format(step=step))
+    play(g, *answers)
+    return GAME.view(g, 0), BOARDS.acts(g)
+
+
+@pytest.mark.parametrize("room", [DESK, ROOMY, TABLET], ids=["desk", "roomy", "tablet"])
+@pytest.mark.parametrize(
+    ("step", "answers", "lean"),
+    [
+        ("build", (), ""),
+        ("employee", (), "agency"),
+        ("canal", ("rent canal 3",), "canal"),
+        ("build", ("buy stern bottom",), "slots"),
+        ("sail", (), "ship"),
+        ("discard", (), "contracts"),
+    ],
+)
+def test_what_the_question_is_about_leans_in(room: Room, step: str, answers: tuple[str, ...], lean: str) -> None:
+    root = drawn(*asked_in(room, step, answers))
+    found = [one.get("data-lean") for one in root.iter() if one.get("class") == "lean"]
+    assert found == ([lean] if lean else [])
+    assert thing(root, "action-build") is not None  # The track stays, since a bonus may be taken from it.
+
+
+def asked_in(room: Room, step: str, answers: tuple[str, ...]) -> tuple[View, Room, Acts]:
+    view, acts = asked(step, *answers)
+    return view, room, acts
+
+
+@pytest.mark.parametrize(
+    ("step", "answers", "leaf"),
+    [
+        ("employee", (), "agency"),
+        ("canal", (), "offers"),
+        ("canal", ("rent canal 3",), "yard"),
+        ("crew", (), "harbour"),
+    ],
+)
+def test_the_leaf_that_is_shown_follows_the_question(step: str, answers: tuple[str, ...], leaf: str) -> None:
+    view, acts = asked(step, *answers)
+    root = drawn(view, PHONE, acts)
+    assert root.get("data-leaf") == f"leaf-{leaf}"
+    tabs = [one.get("aria-label", "") for one in root.iter() if one.get("class") == "tab"]
+    assert any(label.endswith("to do") for label in tabs)
+
+
+def test_every_employee_has_name_effect_and_price_and_says_why_not() -> None:
+    view, acts = asked("employee")
+    poor, *_ = [text for text in acts if text.startswith("hire")]
+    less = {text: act for text, act in acts.items() if text != poor}
+    root = drawn(view, DESK, less, {poor: "needs 12 money, has 9"})
+    for number, stop in enumerate(view.stops):
+        for desk, one in enumerate(stop.employees):
+            if one:
+                said = words(thing(root, f"desk-{number}-{desk}"))
+                assert one.name in said and str(stop.price + one.cost) in said
+                assert any(len(line) > 4 and line.endswith(".") for line in said)
+    refused = thing(root, f"desk-{int(poor[5]) - 1}-{'abc'.index(poor[6])}")
+    assert refused.get("data-not") == "needs 12 money, has 9"
+    assert "level I first" in words(refused) or "too dear" in words(refused)
+
+
+def test_marks_never_cover_prices() -> None:
+    for step in ("canal", "commodity", "crew", "equipment"):
+        view, acts = asked(step)
+        for element in drawn(view, DESK, acts).iter():
+            if element.get("data-act", "").startswith(("rent", "purchase", "recruit", "make")):
+                parts = [*element.iter()]
+                mark = next(k for k, part in enumerate(parts) if part.get("class") == "can")
+                price = max(k for k, part in enumerate(parts) if part.tag.endswith("}text"))
+                assert price > mark
+
+
+def test_nothing_is_promised_while_a_bonus_is_offered() -> None:
+    g = BOARDS.positions(0)[1]
+    acts = labelled({"bonus crew": "Bonus crew", "no bonus": "No bonus"})
+    root = drawn(BOARDS.seen(g), DESK, acts)
+    on_tiles = [words(one) for one in root.iter() if one.get("id", "").startswith("action-")]
+    assert not [line for lines in on_tiles for line in lines if line.startswith("+")]
+    assert "6" in words(thing(root, "action-crew"))
+
+
+def test_a_canal_tile_is_a_ghost_wherever_it_may_go_and_its_turns_lie_beside() -> None:
+    view, acts = asked("canal", "rent canal 3")
+    root = drawn(view, DESK, acts)
+    for text in acts:
+        site = thing(root, f"site-{text.removeprefix('at ')}")
+        assert any(one.get("opacity") == "0.55" for one in site.iter())
+    view, acts = asked("canal", "rent canal 3", next(iter(acts)))
+    if any(text.startswith("turn") for text in acts):
+        assert {f"way-{int(text[5:]) // 90}" for text in acts} <= {
+            one.get("id") for one in drawn(view, DESK, acts).iter()
+        }
+
+
+@EVERY_ROOM
+def test_the_way_a_cruise_will_take_is_drawn(room: Room) -> None:
+    view, acts = asked("sail")
+    assert view.cruise and len(view.cruise.way) > 0
+    assert [one for one in drawn(view, room, acts).iter() if one.get("class") == "course"]
+
+
+def test_the_way_ahead_is_as_long_as_the_rest_of_the_cruise_and_brings_the_points_in_sight() -> None:
+    g = slipway(TABLE.format(step="sail"))
+    play(g, "fit captain", "fit sail", "sail")
+    view = GAME.view(g, 0)
+    assert view.cruise and len(view.cruise.way) == view.cruise.speed - view.cruise.steps
+    most = view.cruise.most
+    while GAME.view(g, 0).cruise:
+        best = max(g.legal(), key=lambda code: BOARDS.acts(g)[g.todo.actions.texts[code]].label.split("up to")[-1])
+        g.play(best)
+    assert g.players[0].ships[-1].points <= most
+
+
+@EVERY_ROOM
+def test_a_sailing_token_carries_its_way(room: Room) -> None:
+    g = slipway(TABLE.format(step="sail"))
+    play(g, "fit captain", "fit sail", "sail")
+    while GAME.view(g, 0).cruise:
+        g.play(g.legal()[0])
+    token = thing(drawn(GAME.view(g, 0), room), "token-0")
+    spots = (token.get("data-way") or "").split()
+    assert token.get("data-cruise") == "1" and len(spots) == 4
+    assert token.get("transform") == f"translate({spots[-2]} {spots[-1]})"
+
+
+# Rivals.
+
+
+@EVERY_ROOM
+def test_a_rival_has_a_panel_and_a_sheet_and_no_yard_on_the_table(room: Room) -> None:
+    view, acts = asked("build")
+    table = {one.get("id") for one in drawn(view, room, acts).iter()}
+    for tile in ("bow5", "middle9"):
+        assert f"tile-{tile}" not in table
+    panel = GAME.panel(view, NAMES, 1)
+    assert panel and panel.high <= MOST_HIGH and [fact.words for fact in panel.facts[1:3]] == ["1", "2"]
+    svg = GAME.sheet(view, NAMES, "seat-1", room)
+    assert faults(svg) == []
+    names = [one.get("id") or "" for one in ET.fromstring(svg).iter()]
+    assert "sheet-staff-1-boiler-maker" in names and "sheet-ship-1-1" in names
+    assert not table & {name for name in names if name and name != "leaning"}
+    assert GAME.sheet(view, NAMES, "seat-9", room) == GAME.sheet(view, NAMES, "moon", room) == ""
+
+
+@EVERY_ROOM
+def test_sheets_are_faultless_and_their_texts_stay_inside(room: Room) -> None:
+    for table in range(2):
+        for g in BOARDS.positions(table)[::25]:
+            for seat in range(len(g.players)):
+                svg = GAME.sheet(GAME.view(g, 0), NAMES, f"seat-{seat}", room)
+                assert faults(svg) == []
+                root = ET.fromstring(svg)
+                wide, high = float(root.get("width", "")), float(root.get("height", ""))
+                for element, frame in placed(root):
+                    if element.tag.endswith("}text") and "".join(element.itertext()):
+                        left, top, right, low = text_box(element, frame)
+                        assert left >= -SOFT_EDGE and right <= wide + SOFT_EDGE, "".join(element.itertext())
+                        assert top >= -SOFT_EDGE and low <= high + SOFT_EDGE, "".join(element.itertext())
+
+
+def test_one_player_has_one_score() -> None:
+    for view, _ in met(0):
+        seat = max(view.seat, 0)
+        panel = GAME.panel(view, NAMES, seat)
+        assert panel is not None
+        shown = words(thing(drawn(view, DESK), f"points-{seat}"))[0]
+        assert shown == words(ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{panel.lead.sign}</svg>'))[0]
+
+
+@EVERY_ROOM
+def test_contracts_are_shown_to_their_owner_alone(room: Room) -> None:
+    g = slipway(TABLE.format(step="build"))
+    secret = "6 for each ship with stoker"
+    for seat, seen in ((0, False), (1, True)):
+        view = GAME.view(g, seat)
+        svgs = [GAME.draw_table(view, NAMES, room, {}, {}), GAME.sheet(view, NAMES, "seat-1", room)]
+        labels = [one.get("aria-label", "") for svg in svgs for one in ET.fromstring(svg).iter()]
+        assert any(secret in label for label in labels) is seen
