@@ -151,7 +151,7 @@ def board_card(s: Fjord, card: Card, k: int, x: float, y: float, w: float, h: fl
     """A card on a board, which may be constructed, chosen for its skill, or thrown off."""
     texts = [f"construct {card.id}", f"skill from space {k + 1}", f"throw off {card.id}"]
     rule = "R6.1" if card.sort == "longship" else "R6.2"
-    face = space_card(card, w, h)
+    face = space_card(card, w, h, s.small if s.room else 13)
     s.village.append(s.thing(f"{s.prefix}space-{k}", x, y, face, can(w, h, 7, 3), texts, describe(card), rule))
 
 

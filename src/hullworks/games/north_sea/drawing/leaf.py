@@ -38,13 +38,10 @@ def village(s: Fjord, player: PlayerView, p: Plate) -> None:
         return
     plate.board(s, player, Plate(p.x, p.y, p.w, BOARD))
     rest = Plate(p.x, p.y + BOARD + 6, p.w, p.h - BOARD - 6)
-    if (
-        max(len(player.ships), len(player.houses), min(len(player.ships), len(player.houses)) + len(player.raids))
-        > CROWD
-    ):
-        plate.village(s, player, rest, Size(104, 58, 18, 14), 3)
+    if max(map(len, plate.shelves(player, 2))) > CROWD:
+        plate.village(s, player, rest, Size(104, 54, 18, 14), 3)
     else:
-        plate.village(s, player, rest, Size(106, 88, 22, 14))
+        plate.village(s, player, rest, Size(106, 86, 22, 14))
 
 
 def tracks(s: Fjord, player: PlayerView, p: Plate) -> None:
@@ -85,10 +82,8 @@ def leaf(s: Fjord, name: str, player: PlayerView, inner: Plate) -> Leaf:
     icon, draw = LEAVES[name]
     own = fresh(s)
     draw(own, player, inner)
-    kinds = {
-        kind: pieces for kind, pieces in ((name, own.village), ("cards", own.hand), ("markers", own.markers)) if pieces
-    }
-    inside = tuple(own.whole(**kinds))
+    pieces = {f"{name}-things": own.village, "cards": own.hand, "markers": own.markers}
+    inside = tuple(own.whole(**{kind: found for kind, found in pieces.items() if found}))
     marked = any("data-act=" in piece for piece in inside)
     tab = Tab(name, T(f"table.{name}"), use(icon, -11, -11, 22), marked=marked)
     return Leaf(tab, T(f"table.leaf-{name}"), int(inner.h), inside)

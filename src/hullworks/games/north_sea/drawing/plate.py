@@ -20,6 +20,9 @@ from hullworks.games.north_sea.things import plain_thing
 from hullworks.games.north_sea.view import PlaceView, PlayerView, View
 from hullworks.match.message import Amount, Thing
 
+RAWS: Final = ITEMS[: int(RAW)]
+MANY_RAWS: Final = len(RAWS)
+CELLS: Final = int(SPACES)
 HEAD: Final = 32.0  # height of a heading
 CROWD: Final = 6  # ships or houses that a row holds at least with room for a finger on each
 Shelf = list[tuple[Callable[[Fjord, PlayerView, int, float, float, Size], None], int]]
@@ -45,9 +48,9 @@ def lay(s: Fjord, p: Plate, head: str = "", note: str = "") -> None:
     s.print.append(at(p.x, p.y, out))
 
 
-def whose(s: Fjord, player: PlayerView, what: str) -> str:
+def whose(s: Fjord, player: PlayerView, own: str, other: str) -> str:
     """The heading of one's own board or village, or of another player's."""
-    return T(f"board.{what}") if player.seat == s.view.seat else T(f"table.{what}-of", player=s.name(player.seat))
+    return T(own) if player.seat == s.view.seat else T(other, player=s.name(player.seat))
 
 
 # What all share.
@@ -64,15 +67,15 @@ def trades(s: Fjord, p: Plate) -> None:
     view = s.view
     lay(s, p, title(view), T("table.round", round=max(1, view.round), rounds=view.rounds))
     s.print.append(text(p.x + 14, p.y + 44, news(s), s.small, fill=SOFT, room=p.w - 28, least=s.small))
-    step, r = (p.w - 16) / (RAW + 2), 17.0 if p.w < 400 else 20.0
+    step, r = (p.w - 16) / (MANY_RAWS + 2), 17.0 if p.w < 400 else 20.0
     puck_y, low = p.y + 50 + (p.h - 50 - 2 * r - 36) / 2 + r, r + 28
-    for k, raw in enumerate(ITEMS[:RAW]):
+    for k, raw in enumerate(RAWS):
         face = s.hit(r) + puck(raw, r) + (silver(view.prices[k], low) if view.prices else "")
         fjord.sale(s, k, p.x + 8 + step * (k + 0.5), puck_y, face, ring(r))
-    each = "".join(use(raw, k * 15 - 24, low - 14, 17, good_name(raw)) for k, raw in enumerate(ITEMS[:RAW]))
-    fjord.gold_sale(s, p.x + 8 + step * (RAW + 0.5), puck_y, s.hit(r) + puck("gold", r) + each, ring(r))
+    each = "".join(use(raw, k * 15 - 24, low - 14, 17, good_name(raw)) for k, raw in enumerate(RAWS))
+    fjord.gold_sale(s, p.x + 8 + step * (MANY_RAWS + 0.5), puck_y, s.hit(r) + puck("gold", r) + each, ring(r))
     face = s.hit(r) + puck("card", r) + pile_price(s, low)
-    fjord.pile(s, p.x + 8 + step * (RAW + 1.5), puck_y, face, ring(r))
+    fjord.pile(s, p.x + 8 + step * (MANY_RAWS + 1.5), puck_y, face, ring(r))
 
 
 def market(s: Fjord, p: Plate, columns: int) -> None:
@@ -81,21 +84,21 @@ def market(s: Fjord, p: Plate, columns: int) -> None:
     lay(s, p, title(view), T("table.round", round=max(1, view.round), rounds=view.rounds))
     s.print.append(text(p.x + 14, p.y + 46, news(s), s.small, fill=SOFT, room=p.w - 28, least=s.small))
     gap, top = 9.0, 60.0
-    rows = -(-(RAW + 2) // columns)
+    rows = -(-(MANY_RAWS + 2) // columns)
     w = (p.w - 24 - gap * (columns - 1)) / columns
     h = min(62.0, (p.h - top - 8 - gap * (rows - 1)) / rows)
-    spots = [(p.x + 12 + k // rows * (w + gap), p.y + top + k % rows * (h + gap)) for k in range(RAW + 2)]
+    spots = [(p.x + 12 + k // rows * (w + gap), p.y + top + k % rows * (h + gap)) for k in range(MANY_RAWS + 2)]
     mark = can(w, h, 8, 2)
-    for k, raw in enumerate(ITEMS[:RAW]):
+    for k, raw in enumerate(RAWS):
         price = goods((("silver", view.prices[k]),), 22, "var(--ink)") if view.prices else ("", 0.0)
         fjord.sale(s, k, *spots[k], offer(raw, good_name(raw), price, w, h), mark)
-    each = goods(tuple([(raw, 1) for raw in ITEMS[:RAW]]), 22, "var(--ink)")
-    fjord.gold_sale(s, *spots[RAW], offer("gold", good_name("gold"), each, w, h), mark)
+    each = goods(tuple([(raw, 1) for raw in RAWS]), 22, "var(--ink)")
+    fjord.gold_sale(s, *spots[MANY_RAWS], offer("gold", good_name("gold"), each, w, h), mark)
     act = s.acts.get("trade silver for a card")
     cost = act.costs("silver") if act else None
     price = goods((("silver", cost),), 22, "var(--ink)") if cost else ("", 0.0)
     words = T("table.pile", cards=Amount(view.deck, Thing("good", "card")))
-    fjord.pile(s, *spots[RAW + 1], offer("card", words, price, w, h), mark)
+    fjord.pile(s, *spots[MANY_RAWS + 1], offer("card", words, price, w, h), mark)
 
 
 def offer(kind: str, words: str, price: tuple[str, float], w: float, h: float) -> str:
@@ -148,12 +151,17 @@ def pile_price(s: Fjord, y: float) -> str:
 
 def board(s: Fjord, player: PlayerView, p: Plate) -> None:
     """The card spaces, the places for workers on them, and the labourer."""
-    lay(s, p, whose(s, player, "own-board"), "" if s.view.nemeses or p.w < 400 else T("table.slides"))
+    lay(
+        s,
+        p,
+        whose(s, player, "board.own-board", "table.board-of"),
+        "" if s.view.nemeses or p.w < 400 else T("table.slides"),
+    )
     restrictions(s, p)
     row = FINGER if s.room and s.room.touch else 34.0
     gap = 7.0
-    cell, high = (p.w - 24 - gap * (SPACES - 1)) / SPACES, p.h - HEAD - row - 4
-    for k in range(SPACES):
+    cell, high = (p.w - 24 - gap * (CELLS - 1)) / CELLS, p.h - HEAD - row - 4
+    for k in range(CELLS):
         x, y = p.x + 12 + k * (cell + gap), p.y + HEAD
         s.print.append(at(x, y, box(0, 0, cell, high, "var(--sea)", 8)))
         if k < len(player.board):
@@ -172,15 +180,16 @@ def board(s: Fjord, player: PlayerView, p: Plate) -> None:
 
 def restrictions(s: Fjord, p: Plate) -> None:
     """The nemesis cards of a lone player, in the heading of the board."""
-    x = p.x + p.w - 12
+    x, gap, many = p.x + p.w - 12, 6.0, max(1, len(s.view.nemeses))
+    most = (p.w - 40 - width(T("board.own-board"), 16, 700) + gap) / many - gap
     for card in reversed(s.view.nemeses):
         words = T.noun(plain_thing("nemesis", card))
-        w = width(words, s.small, 600) + 14
+        w = min(most, width(words, s.small, 600) + 14)
         x -= w
         face = box(0, 0, w, 22, "var(--ink)", 11)
-        face += text(w / 2, 15.5, words, s.small, 600, "var(--panel)", "middle")
+        face += text(w / 2, 15.5, words, s.small, 600, "var(--panel)", "middle", room=w - 10, least=s.small)
         fjord.nemesis(s, card, x, p.y + 6, face)
-        x -= 6
+        x -= gap
 
 
 def worker_place(seen: PlaceView, seat: int, w: float, h: float) -> str:
@@ -217,7 +226,9 @@ def labourer(s: Fjord, player: PlayerView, x: float, y: float, w: float, h: floa
 
 def village(s: Fjord, player: PlayerView, p: Plate, size: Size, rows: int = 2) -> None:
     """Longships above, houses below, and raid cards where there is room; a long row overlaps."""
-    lay(s, p, whose(s, player, "village"), "" if player.sold or p.w < 400 else T("table.rows"))
+    lay(
+        s, p, whose(s, player, "board.village", "table.village-of"), "" if player.sold or p.w < 400 else T("table.rows")
+    )
     sold(s, player, p)
     pitch = (p.h - HEAD + 2) / rows
     for row, shelf in enumerate(shelves(player, rows)):

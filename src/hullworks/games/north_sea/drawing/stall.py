@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hullworks.art.longships import TALL
-from hullworks.art.pencil import SQUEEZE, at, box, cached, disc, text, use, wrap
+from hullworks.art.pencil import SQUEEZE, at, box, cached, disc, text, use, width
 from hullworks.art.pieces import arrow, pawn, points, puck, tile
 from hullworks.games.north_sea.drawing.card import (
     CARD_INK,
@@ -49,14 +49,16 @@ TRADE_TONE: Final = "#2F5D62"
 
 
 @cached
-def space_card(card: Card, w: float, h: float) -> str:
+def space_card(card: Card, w: float, h: float, least: float = 13) -> str:
     """A card on a card space of a board: its name, its picture, its skills and, where there is room, its text."""
-    called = wrap(card_name(card), 13, (w - 24) / SQUEEZE, 700)[:2] if w > 80 else [""]
+    called = [card_name(card)]
+    if w > 80 and width(called[0], least, 700) > (w - 24) / SQUEEZE:
+        called = called[0].rsplit(" ", 1)
     more = 15.0 * (len(called) - 1)
     band = box(0.6, 0.6, w - 1.2, BAND + more, TONE[card.sort], 6)
     if w > 80:
         rows = enumerate(called)
-        name = "".join(text(7, 17 + k * 15, row, 13, 700, "#FFFFFF", room=w - 24, least=13) for k, row in rows)
+        name = "".join(text(7, 17 + k * 15, row, least, 700, "#FFFFFF", room=w - 24, least=least) for k, row in rows)
     else:
         mark = SKILL[card.skills[0]] if card.sort == "craftsperson" else SIGN[card.sort]
         name = use(mark, w / 2 - 10, 2.5, 20, card_name(card))
@@ -92,7 +94,7 @@ def berth(card: Card, w: float, h: float) -> str:
     rows, cost = price(card, w)
     if h <= 140:
         size = min(w - 30, (h - 26 - 18 * rows) / TALL)
-        step = 20 if h > 125 else 17
+        step = 20.0 if h > 125 else 17.0
         needs = [at(14, 38 + k * step, skill_disc(skill, step / 2 - 0.5)) for k, skill in enumerate(card.skills)]
         return "".join(needs) + at(w - 4 - size, 26, vessel(card, size)) + at(0, h - 4 - 18 * rows, cost)
     size = min(w - 26, (h - 74 - 18 * rows) / TALL)
@@ -182,7 +184,7 @@ STANDARD: Final = Size()
 def stall(name: str, tone: str, vp: int, size: Size, *inside: str) -> str:
     """A ship or a house on the table, with its name and points."""
     band = box(0.6, 0.6, size.w - 1.2, BAND - 2, tone, 6)
-    title = text(8, 16, name, max(13, size.least), 700, "#FFFFFF", room=size.w - 26, least=size.least)
+    title = text(6, 16, name, max(13, size.least), 700, "#FFFFFF", room=size.w - 22, least=size.least)
     shield = at(16, 38, points(vp, 13.5 if size.least > 13 else 11)) if vp else ""
     return tile(size.w, size.h, band, title, *inside, shield)
 

@@ -40,7 +40,7 @@ PLANS: Final[Mapping[str, Plan]] = {
         board=Plate(0, 168, 478, 232),
         village=Plate(488, 168, 536, 232),
         dock=Plate(0, 410, 1024, 306),
-        stall=Size(96, 74, 20),
+        stall=Size(98, 74, 20),
     ),
     "roomy": Plan(
         tracks=Plate(0, 0, 900, 170),

@@ -14,6 +14,7 @@ from hullworks.games.north_sea.things import hero_thing
 from hullworks.match.words import sentence
 
 SCALE = 22.0  # height of the numbers below the tracks
+END = int(TRACK_END)
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class Course:
     @property
     def step(self) -> float:
         """The distance of two spaces."""
-        return (self.w - self.first - 22) / TRACK_END
+        return (self.w - self.first - 22) / END
 
     @property
     def rise(self) -> float:
@@ -62,13 +63,12 @@ def tracks(s: Fjord, c: Course) -> None:
             reward = T(f"board.reward-{name}", spaces=s.view.prizes)
             for y, words in ((20, sentence(held_by(s, track))), (c.rise - 8, sentence(reward))):
                 s.print.append(text(c.x + 14, top + y, words, s.small, fill=SOFT, room=c.w - 28, least=s.small))
-        s.print.append(box(c.space(0) - 8, line - 2.5, c.step * TRACK_END + 16, 5, "var(--sea-2)", 2.5))
-        s.print.extend(track_space(s, c, name, space, line) for space in range(TRACK_END + 1))
+        s.print.append(box(c.space(0) - 8, line - 2.5, c.step * END + 16, 5, "var(--sea-2)", 2.5))
+        s.print.extend(track_space(s, c, name, space, line) for space in range(END + 1))
         markers(s, c, track, line)
     every = 1 if c.step > 24 else 2
     s.print.extend(
-        text(c.space(n), c.y + c.h - 7, str(n), s.small, fill=SOFT, anchor="middle")
-        for n in range(0, TRACK_END + 1, every)
+        text(c.space(n), c.y + c.h - 7, str(n), s.small, fill=SOFT, anchor="middle") for n in range(0, END + 1, every)
     )
 
 
