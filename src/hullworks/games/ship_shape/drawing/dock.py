@@ -42,7 +42,7 @@ def flat(s: Desk, y: float, w: float, h: float) -> None:
     far = store_x + 98 + 36
     s.print.insert(0, ribbon(store_x + 90, y + h * 0.36, far + 6, y + h * 0.36, "technological", 2, False, False))
     room = w - far - 14
-    low = 62.0
+    low = 62.0 if s.own else -8.0
     spots, wide, high = grid(far, y + 12, room, inner - low - 12, len(s.viewer.transports), 3, 1)
     transports(s, spots, wide, high)
     traders(s, far, y + h - low - 14, room, low)
