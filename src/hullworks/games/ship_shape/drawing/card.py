@@ -46,6 +46,14 @@ def fit(
     return el("text", whole, clean(short), x=x, y=y, font_size=size, fill=fill, textLength=room, **look)
 
 
+def two_lines(name: str, room: float, size: float = 14, weight: int = 400) -> list[str]:
+    """A name in one line or two, broken only between words."""
+    first, *rest = name.split()
+    while rest and width(f"{first} {rest[0]}", size, weight) <= room:
+        first = f"{first} {rest.pop(0)}"
+    return [first, " ".join(rest)] if rest else [first]
+
+
 @cached
 def token(kind: str, r: float = 16) -> str:
     """A token centred on the origin; one of any kind or of choice has a question mark."""
@@ -303,7 +311,7 @@ def lack_marks(lacks: Lacks, x: float, y: float, room: float) -> str:
         words = str(tokens or space)
         if not tokens:  # The number stands on a crate.
             drawn += box(left - 1, y - 8, width(words, 14, 700) + 5, 16, "#E2B67E", 2, ink=1)
-        elif signed:
+        elif signed and (step >= 46 or len(words) == 1):
             drawn += disc(left + 5, y, 4.5, "#FFFFFF", ink=1.1)
             left += 10
         drawn += text(left + 1.5, y + 5, words, 14, 700, INK, title=True)

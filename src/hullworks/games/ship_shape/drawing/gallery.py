@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from hullworks.art import scenery
-from hullworks.art.pencil import at, box, cached, disc, el, path, text, use, wrap
+from hullworks.art.pencil import at, box, cached, disc, el, path, text, use
 from hullworks.art.pieces import arrow, pawn, points
 from hullworks.art.scenery import PARADE, still
 from hullworks.games.ship_shape.drawing.card import (
@@ -17,6 +17,7 @@ from hullworks.games.ship_shape.drawing.card import (
     supply_for_hire,
     token,
     transport_for_hire,
+    two_lines,
     vehicle,
     way_sign,
     workshop,
@@ -208,7 +209,7 @@ def parade(view: View, seat: int) -> str:
         out.append(at(x, high - 88, vehicle(one.card.way, size), size=0.98))
         what = order_thing(one.card)
         name = T("gallery.shared", order=what) if one.shared else T.noun(what)
-        lines = wrap(name, 13, 108, 600)[:2]
+        lines = two_lines(name, 108, 13, 600)
         top = high - 12 - 7.5 * (len(lines) - 1)
         for j, line in enumerate(lines):
             out.append(text(x + 53, top + 15 * j, line, 13, 600, "#1B2A33", "middle"))

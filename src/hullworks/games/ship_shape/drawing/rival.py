@@ -32,7 +32,7 @@ def mini(card: Card, turned: bool, r: float = 8.5) -> str:
         inside = way_sign(card.way, 4, 2, 20) + text(27, 17, str(card.capacity), 14, 700, INK, title=True)
     if not turned:
         return el("g", frame, inside)
-    return el("g", frame, at(0, 0, inside, opacity=0.5), transform=f"rotate(-6 {wide / 2:g} 12)")
+    return el("g", frame, at(0, 0, inside, opacity=0.5), transform=f"rotate({-6 if wide < 60 else -2} {wide / 2:g} 12)")
 
 
 def mini_width(card: Card, r: float = 8.5) -> float:
