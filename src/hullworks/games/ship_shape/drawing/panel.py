@@ -65,7 +65,7 @@ def picture(player: PlayerView) -> tuple[str, int]:
     spots = flowed([min(100.0, mini_width(one.card)) for one in player.supplies], WIDTH, 4)
     for shop, (x, line) in zip(player.supplies, spots, strict=True):
         drawn += at(x, 24.3 + line * 23.5, mini(shop.card, shop.turned), size=min(1.0, 100 / mini_width(shop.card)))
-    lines = spots[-1][1] + 1 if spots else 0
+    lines = max([0, *(line + 1 for _, line in spots)])
     return drawn, min(MOST_HIGH, 24 + 24 * lines + 1)
 
 
