@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.art.pencil import at, box, el, text, width
+from hullworks.art.pencil import at, box, el, text
 from hullworks.art.pieces import flag, frame, pawn, tile
 from hullworks.games.ship_shape.actions import COUNTS
 from hullworks.games.ship_shape.drawing.button import button, lit, sign
-from hullworks.games.ship_shape.drawing.card import INK, fit, token
+from hullworks.games.ship_shape.drawing.card import INK, fit, token, two_lines
 from hullworks.games.ship_shape.drawing.deal import (
     Card,
     Part,
@@ -200,7 +200,7 @@ def chip(s: Desk, part: Part, card: Card, turned: bool, draft: bool, x: float, y
     room = w - (34 if w > 130 else 10)
     lines = two_lines(name, room)
     drawn = "".join(fit(6, 27 + (k - (len(lines) - 1) / 2) * 17, line, 14, room) for k, line in enumerate(lines))
-    face = tile(w, REACH, drawn, fill="var(--act-wash)" if inside and s.acts else "var(--card)", side=2)
+    face = tile(w, REACH, drawn, side=2)
     if inside:
         face += frame(w, REACH, 7, -1, "var(--act)" if s.acts else "var(--ink)", 4)
     if w > 130:
@@ -209,11 +209,3 @@ def chip(s: Desk, part: Part, card: Card, turned: bool, draft: bool, x: float, y
         face += at(w - 9, 9, sign("tick", 0, 0, INK, 0.6))
     label = about_card(card, turned)
     s.cards.append(s.thing(f"{part.role}-{card.id}", x, y, face, lit(w, REACH, 7), ways, label, "R5.2"))
-
-
-def two_lines(name: str, room: float) -> list[str]:
-    """A name in one line or two, broken only between words."""
-    first, *rest = name.split()
-    while rest and width(f"{first} {rest[0]}", 14) <= room:
-        first = f"{first} {rest.pop(0)}"
-    return [first, " ".join(rest)] if rest else [first]

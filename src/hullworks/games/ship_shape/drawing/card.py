@@ -46,6 +46,14 @@ def fit(
     return el("text", whole, clean(short), x=x, y=y, font_size=size, fill=fill, textLength=room, **look)
 
 
+def two_lines(name: str, room: float, size: float = 14, weight: int = 400) -> list[str]:
+    """A name in one line or two, broken only between words."""
+    first, *rest = name.split()
+    while rest and width(f"{first} {rest[0]}", size, weight) <= room:
+        first = f"{first} {rest.pop(0)}"
+    return [first, " ".join(rest)] if rest else [first]
+
+
 @cached
 def token(kind: str, r: float = 16) -> str:
     """A token centred on the origin; one of any kind or of choice has a question mark."""
@@ -145,8 +153,9 @@ def turn(face: str, turned: bool, w: float, h: float) -> str:
         return face
     words = T("card.turned")
     wide = width(words, 14, 600) + 14
-    state = box(w - 6 - wide, h - 15, wide, 21, INK, 10)
-    state += text(w - 6 - wide / 2, h, words, 14, 600, "var(--card)", "middle")
+    low = h - (15 if h >= 72 else 7)  # A low card has its numbers at the foot.
+    state = box(w - 24 - wide, low, wide, 21, INK, 10)
+    state += text(w - 24 - wide / 2, low + 15, words, 14, 600, "var(--card)", "middle")
     return el("g", face, state, transform=f"rotate(-3 {num(w / 2)} {num(h / 2)})")
 
 
@@ -233,7 +242,7 @@ def supply_for_hire(
         return tile(w, h, at(w - 54, 9, works(eats, makes, 42)) if picture else "", inside, foot(price, w, h))
     room = w - 12
     across = 64 + (many - 2) * 24.0
-    folded = across > room + 12
+    folded = recipe_step(many, 11, room) < 14
     high = h - (124 if folded else 98)
     wide = min(w * 0.76, (high - 8) / 42 * 64)
     if folded:
@@ -241,7 +250,9 @@ def supply_for_hire(
         works_so = row(eats, (w - 24 * len(eats)) / 2, h - 73, 11) + arrow((w - made) / 2, h - 48, 13, INK)
         works_so += row(makes, (w - made) / 2 + 18, h - 48, 11)
     else:
-        works_so = recipe(eats, makes, h - 49, 11, room, max(6, (w - across) / 2))
+        works_so = recipe(
+            eats, makes, h - 49, 11, room, (w - min(across, 64 + (many - 2) * recipe_step(many, 11, room))) / 2
+        )
     return tile(
         w,
         h,
@@ -300,7 +311,7 @@ def lack_marks(lacks: Lacks, x: float, y: float, room: float) -> str:
         words = str(tokens or space)
         if not tokens:  # The number stands on a crate.
             drawn += box(left - 1, y - 8, width(words, 14, 700) + 5, 16, "#E2B67E", 2, ink=1)
-        elif signed:
+        elif signed and (step >= 46 or len(words) == 1):
             drawn += disc(left + 5, y, 4.5, "#FFFFFF", ink=1.1)
             left += 10
         drawn += text(left + 1.5, y + 5, words, 14, 700, INK, title=True)

@@ -42,7 +42,7 @@ def flat(s: Desk, y: float, w: float, h: float) -> None:
     far = store_x + 98 + 36
     s.print.insert(0, ribbon(store_x + 90, y + h * 0.36, far + 6, y + h * 0.36, "technological", 2, False, False))
     room = w - far - 14
-    low = 62.0
+    low = 62.0 if s.own else -8.0
     spots, wide, high = grid(far, y + 12, room, inner - low - 12, len(s.viewer.transports), 3, 1)
     transports(s, spots, wide, high)
     traders(s, far, y + h - low - 14, room, low)
@@ -51,13 +51,13 @@ def flat(s: Desk, y: float, w: float, h: float) -> None:
 
 def tall(s: Desk, y: float, w: float, h: float) -> None:
     """The dock of a narrow table: firm, supply cards and store in one row, transports and trade in another."""
-    low = 108.0
+    low = 96.0
     high = h - low - 38
     owner(s, 14, y + 14)
     firm(s, 14, y + 48, 120, high - 36)
     spots, wide, each = grid(158, y + 12, 374, high, len(s.viewer.supplies), 2, 2)
     supplies(s, spots, wide, each)
-    store(s, 556, y + 10, 232, high + 4, 5)
+    store(s, 556, y + 10, 232, high + 6, 5)
     flows(s, (134, y + high / 2 + 24), spots, (wide, each), (556, y + high / 2 - each / 2))
     spots, wide, each = grid(14, y + high + 22, 478, low, len(s.viewer.transports), 3, 1)
     transports(s, spots, wide, each)
@@ -76,14 +76,15 @@ def store(s: Desk, x: float, y: float, w: float, h: float, across: int) -> None:
     """The places for tokens, with their number above."""
     many, most = len(held(s)), s.view.limits.tokens
     s.print.append(at(x, y, box(0, 0, w, h, "var(--plate)", 10)))
-    s.print.append(text(x + w / 2, y + 20, T("board.count", count=many, most=most), 14, 700, tone(s), "middle", True))
+    s.print.append(text(x + w / 2, y + 18, T("board.count", count=many, most=most), 14, 700, tone(s), "middle", True))
     places = max(most, many)
     if -(-places // across) * 26 > h - 30:
         across += 1
     rows = -(-places // across)
-    pitch, step = min(46.0, (h - 32) / rows), (w - 12) / across
+    head = 24.0 if across > 3 else 28.0
+    pitch, step = min(46.0, (h - head - 2) / rows), (w - 12) / across
     r = max(11.0, min(15.5, pitch / 2 - 1.5, step / 2 - 1.5))
-    spots = [(x + 6 + step * (k % across + 0.5), y + 28 + pitch * (k // across + 0.5)) for k in range(places)]
+    spots = [(x + 6 + step * (k % across + 0.5), y + head + pitch * (k // across + 0.5)) for k in range(places)]
     stored(s, spots, r)
 
 

@@ -17,6 +17,7 @@ from hullworks.games.ship_shape.drawing.card import (
     supply_for_hire,
     token,
     transport_for_hire,
+    two_lines,
     vehicle,
     way_sign,
     workshop,
@@ -208,7 +209,10 @@ def parade(view: View, seat: int) -> str:
         out.append(at(x, high - 88, vehicle(one.card.way, size), size=0.98))
         what = order_thing(one.card)
         name = T("gallery.shared", order=what) if one.shared else T.noun(what)
-        out.append(text(x + 53, high - 12, name, 13, 600, "#1B2A33", "middle", room=106))
+        lines = two_lines(name, 108, 13, 600)
+        top = high - 12 - 7.5 * (len(lines) - 1)
+        for j, line in enumerate(lines):
+            out.append(text(x + 53, top + 15 * j, line, 13, 600, "#1B2A33", "middle"))
     out.append(at(60, 70, points(player.score, 30)))
     if not filled:
         out.append(text(130, high - 60, T("gallery.nothing"), 20, 700, title=True, room=660))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.art.pencil import at, box, disc, el, path, text
+from hullworks.art.pencil import at, box, disc, el, path, text, width
 from hullworks.art.pieces import flag, frame, tile
 from hullworks.art.scene import SOFT
 from hullworks.games.ship_shape.actions import COUNTS
@@ -201,7 +201,9 @@ def card_face(card: Card, turned: bool, w: float, h: float) -> str:
         scale = 1.0 if isinstance(card, SupplyCard) else small / 108
         drawn += at(7, h / 2 - small / 3.2, picture, size=scale)
         left = small + 16
-    drawn += fit(left, h / 2 - 3 if h >= 36 else h / 2 + 5, card_name(card), 14, w - left - 2, 700, least=13)
+    state = T("card.turned") if turned else ""
+    room = w - left - 2 - (width(state, 13, 600) + 6 if state else 0)
+    drawn += fit(left, h / 2 - 3 if h >= 36 else h / 2 + 5, card_name(card), 14, room, 700, least=13)
     if h >= 36:
         low = h / 2 + 11
         if isinstance(card, SupplyCard):
@@ -211,8 +213,7 @@ def card_face(card: Card, turned: bool, w: float, h: float) -> str:
                 left + 22, low + 5, f"x {card.capacity}", 14, 700, INK
             )
     if turned:
-        dash = path(
-            f"M7 2.500H{w - 4:.1f}M7 {h - 2.5:.1f}H{w - 4:.1f}", stroke=INK, stroke_width=1.5, stroke_dasharray="5 4"
-        )
-        drawn += dash + text(w - 2, h / 2 + 15, T("card.turned"), 13, 600, INK, "end")
+        lines = f"M7 2.5H{w - 4:.1f}M7 {h - 2.5:.1f}H{w - 4:.1f}"
+        drawn += path(lines, stroke=INK, stroke_width=1.5, stroke_dasharray="5 4")
+        drawn += text(w - 2, h / 2 - 3, state, 13, 600, INK, "end")
     return drawn

@@ -56,16 +56,16 @@ def picture(player: PlayerView) -> tuple[str, int]:
     """What a player's firm makes and their transports in one row, the recipes of their supply cards below."""
     drawn, left = "", 0.0
     for kind in player.firm.makes if player.firm else ():
-        drawn += use(kind, left, 3, 18)
+        drawn += use(kind, left, 4, 18)
         left += 18
     left += 8
     for one in player.transports:
-        drawn += at(left, 0, mini(one.card, one.turned))
+        drawn += at(left, 0.7, mini(one.card, one.turned))
         left += mini_width(one.card) + 4
     spots = flowed([min(100.0, mini_width(one.card)) for one in player.supplies], WIDTH, 4)
-    for one, (x, line) in zip(player.supplies, spots, strict=True):
-        drawn += at(x, 24 + line * 24, mini(one.card, one.turned), size=min(1.0, 100 / mini_width(one.card)))
-    lines = spots[-1][1] + 1 if spots else 0
+    for shop, (x, line) in zip(player.supplies, spots, strict=True):
+        drawn += at(x, 24.3 + line * 23.5, mini(shop.card, shop.turned), size=min(1.0, 100 / mini_width(shop.card)))
+    lines = max([0, *(line + 1 for _, line in spots)])
     return drawn, min(MOST_HIGH, 24 + 24 * lines + 1)
 
 
@@ -108,25 +108,26 @@ def chain(s: Desk, seat: int, y: float, w: float) -> float:
     """The firm, the supply cards and the transports of a player; return where they end."""
     player = s.view.players[seat]
     low = s.room is not None and s.room.height < 400
-    shop_h, cart_h = (64.0, 46.0) if low else (84.0, 58.0 if w < 500 else 96.0)
-    wide = w - 28
+    rows = 1 if w > 900 else 2
+    shop_h, cart_h = (64.0, 46.0) if low else (76.0 if w < 500 else 84.0 * (3 - rows), 58.0 if w < 500 else 96.0)
+    wide, deep = w - 28, rows * shop_h + 10 * (rows - 1)
     x = 14.0
     if player.firm is not None:
         thing = firm_thing(player.firm)
         beside = w > 500
-        firm_w, firm_h = (124.0, 2 * shop_h + 10) if beside else (wide, 56.0)
+        firm_w, firm_h = (124.0, deep) if beside else (wide, 56.0)
         face = director(T.noun(thing), player.firm.makes, firm_w, firm_h)
         label = T("board.firm", firm=thing, makes=counted(player.firm.makes))
         s.cards.append(s.thing("sheet-firm", x, y, face, "", [], label, "R4.1"))
         x, y, wide = (152.0, y, w - 166) if beside else (x, y + 66, wide)
     shops = [one for one in cards_of(s, seat) if isinstance(one[0], SupplyCard)]
     carts = [one for one in cards_of(s, seat) if not isinstance(one[0], SupplyCard)]
-    spots, each, high = grid(x, y, wide, 2 * shop_h + 10, max(4, len(shops)), 2, 2)
+    spots, each, high = grid(x, y, wide, deep, max(4, len(shops)), 4 // rows, rows)
     place(s, shops, spots, each, high)
-    y += 2 * shop_h + 22
+    y += deep + 12
     spots, each, high = grid(14, y, w - 28, cart_h, max(3, len(carts)), 3, 1)
     place(s, carts, spots, each, high)
-    return y + cart_h + 12
+    return y + cart_h + 18
 
 
 def place(s: Desk, cards: Sequence[tuple[Card, bool]], spots: list[tuple[float, float]], w: float, h: float) -> None:

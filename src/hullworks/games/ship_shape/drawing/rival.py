@@ -32,7 +32,7 @@ def mini(card: Card, turned: bool, r: float = 8.5) -> str:
         inside = way_sign(card.way, 4, 2, 20) + text(27, 17, str(card.capacity), 14, 700, INK, title=True)
     if not turned:
         return el("g", frame, inside)
-    return el("g", frame, at(0, 0, inside, opacity=0.5), transform=f"rotate(-6 {wide / 2:g} 12)")
+    return el("g", frame, at(0, 0, inside, opacity=0.5), transform=f"rotate({-6 if wide < 60 else -2} {wide / 2:g} 12)")
 
 
 def mini_width(card: Card, r: float = 8.5) -> float:
@@ -44,14 +44,15 @@ def mini_width(card: Card, r: float = 8.5) -> float:
 
 
 def flowed(sizes: Sequence[float], room: float, gap: float = 6) -> list[tuple[float, int]]:
-    """Things side by side: the left edge and the line of each."""
+    """Things in as few lines as can be had by putting each into the first that has room: its left edge and line."""
+    ends: list[float] = []
     spots: list[tuple[float, int]] = []
-    left, line = 0.0, 0
     for size in sizes:
-        if left and left + size > room:
-            left, line = 0.0, line + 1
-        spots.append((left, line))
-        left += size + gap
+        line = next((k for k, end in enumerate(ends) if end + size <= room), len(ends))
+        if line == len(ends):
+            ends.append(0.0)
+        spots.append((ends[line], line))
+        ends[line] += size + gap
     return spots
 
 
@@ -91,16 +92,17 @@ def rival(s: Desk, seat: int, x: float, y: float, w: float, h: float) -> None:
         label = T("board.firm", firm=firm_thing(player.firm), makes=counted(player.firm.makes))
         far = width(T("leaf.makes"), 14) + 6
         s.cards.append(s.thing(f"firm-{seat}", left + far, top, face, "", [], label, "R4.1"))
-    minis(s, seat, x + 10, top + 18, w - 20)
+    minis(s, seat, x + 10, top + 16, w - 20, y + h - top - 18)
 
 
-def minis(s: Desk, seat: int, x: float, y: float, room: float) -> None:
+def minis(s: Desk, seat: int, x: float, y: float, room: float, high: float) -> None:
     """The cards of a player, small, with what they do."""
     cards = cards_of(s, seat)
     spots = flowed([mini_width(card) for card, _ in cards], room)
+    step = min(29.0, high / max([1, *(line + 1 for _, line in spots)]))
     for (card, turned), (left, line) in zip(cards, spots, strict=True):
         kind = "supply" if isinstance(card, SupplyCard) else "transport"
         name, label = f"{kind}-{card.id}", about_card(card, turned)
-        s.cards.append(s.thing(name, x + left, y + line * 29, mini(card, turned), "", [], label, "R4.2"))
+        s.cards.append(s.thing(name, x + left, y + line * step, mini(card, turned), "", [], label, "R4.2"))
     if not cards:
         s.print.append(text(x, y + 17, T("board.no-cards"), 14, fill=SOFT))

@@ -35,14 +35,22 @@ def shared(s: Desk, deal: DealView, card: OrderCard, x: float, y: float, w: floa
     if h < 300:
         folded(s, deal, card, kinds, x + 12, y + 46, w - 24, h - 58)
         return
-    foot = 112.0 if w < 500 else 60.0
-    high = min(64.0, (h - 52 - foot - 44) / max(1, len(kinds)))
+    foot = 112.0 if w < 500 else 66.0
+    wide = w >= 700
+    across = w * 0.56 if wide else w - 24
+    room = h - 52 - foot - (8 if wide else 52)
+    high = min(80.0 if wide else 64.0, room / max(1, len(kinds)))
     for k, kind in enumerate(kinds):
-        split(s, deal, card, kind, (x + 12, y + 48 + k * high, w - 24, high - 6))
-    low = y + 48 + len(kinds) * high + 2
-    half = (w - 36) / 2
-    for part, left in zip(parts(s, deal), (x + 12, x + 24 + half), strict=True):
-        brings(s, part, left, low, half, y + h - foot - 8 - low)
+        split(s, deal, card, kind, (x + 12, y + 48 + k * high, across, high - 6))
+    sides = parts(s, deal)
+    if wide:
+        left, each = x + 24 + across, (h - 52 - foot - 14) / 2
+        for k, part in enumerate(sides):
+            brings(s, part, left, y + 48 + k * (each + 8), w - across - 36, each)
+    else:
+        low, half = y + 48 + len(kinds) * high + 2, (w - 36) / 2
+        for k, part in enumerate(sides):
+            brings(s, part, x + 12 + k * (half + 12), low, half, y + h - foot - 8 - low)
     answers(s, deal, x + 12, y + h - foot, w - 24, foot - 10)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from hullworks.art.pencil import at, box, el, text, wrap
+from hullworks.art.pencil import at, box, el, text, width, wrap
 from hullworks.art.pieces import board
 from hullworks.art.room import Room
 from hullworks.art.scene import SOFT, Act
@@ -79,10 +79,20 @@ def week(s: Desk, w: float, h: float) -> None:
     else:
         spaces(s, left, 11, w - left - words - stock - 30, h - 22, 6)
         left = w - words - stock - 12
-    s.print.append(fit(left, y + 28, summary(s, named=False), 15, words - 8, 700, "var(--ink)", title=True, least=13))
-    s.print.append(fit(left, y + 48, T("board.danger"), 13, words - 8, fill=SOFT, least=13))
+    progress(s, left, y, words - 8)
     piles(s, [(w - stock + 14 + k * step, y + 32) for k in range(4)], 13 if not two else 15)
     deck(s, "orders", w - 56, y + 19)
+
+
+def progress(s: Desk, x: float, y: float, room: float) -> None:
+    """How far the orders are, and what is at stake; or the ending."""
+    said = summary(s, named=False)
+    if s.view.over or width(said, 13, 700) > room * 1.2:
+        for k, line in enumerate(wrap(said, 14, room, 700)[:2]):
+            s.print.append(text(x, y + 28 + 20 * k, line, 14, 700, title=True))
+        return
+    s.print.append(fit(x, y + 28, said, 15, room, 700, "var(--ink)", title=True, least=13))
+    s.print.append(fit(x, y + 48, T("board.danger"), 13, room, fill=SOFT, least=13))
 
 
 def order_row(s: Desk, y: float, w: float, h: float) -> None:
