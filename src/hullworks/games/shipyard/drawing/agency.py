@@ -113,11 +113,11 @@ def is_told(w: float, h: float) -> bool:
     return h >= TALL or (w >= 150 and h >= 80)
 
 
-def gain(employee: Employee) -> str:
-    """The amount of an ability, or the second level of a trader; empty for most employees."""
-    if employee.craft in ("mover", "speed"):
-        return f"+{employee.amount}"
-    return T("card.second-level") if employee.level > 1 else ""
+def gain(employee: Employee, x: float, y: float, size: float, tone: str = "var(--card-ink)") -> str:
+    """The amount of an ability, or the second level of a trader; nothing for most employees."""
+    words = T("card.second-level") if employee.level > 1 else ""
+    words = f"+{employee.amount}" if employee.craft in ("mover", "speed") else words
+    return text(x, y, words, size, 700, tone, title=True) if words else ""
 
 
 def picture(one: Employee, x: float, y: float, size: float) -> str:
@@ -140,7 +140,7 @@ def told(one: Employee, w: float, h: float, price: int, no: str) -> str:
     row = 39.0
     inside = [band(w, 24, tone), text(8, 17, name, 13, bold, "#FFFFFF", room=w - 28, least=13)]
     inside += [craft_sign(one, 18, row, 11), picture(one, 44, row, 26)]
-    inside.append(text(59, row + 6, gain(one), 15, 700, "var(--card-ink)", title=True))
+    inside.append(gain(one, 59, row + 6, 15))
     words = T.say(does(one))
     inside.append(lines(8, 66, f"{words[:1].upper()}{words[1:]}.", 13, w - 14, 1.12, fill="var(--card-ink)"))
     if one.points:
@@ -158,16 +158,16 @@ def told(one: Employee, w: float, h: float, price: int, no: str) -> str:
 def named(one: Employee, w: float, h: float, price: int, least: int) -> str:
     """A low card with its name; points of a trader stand beside the picture."""
     tone, _ = CRAFT[one.craft]
-    top = 20.0 if h < 52 else 22.0
+    top = 21.0 if h < 52 else 22.0
     y = top + (h - top) / 2
-    name = text(5, top - 5.5, T.noun(employee_name(one)), least, 500, "#FFFFFF", room=w - 8, least=least)
+    name = text(5, top - 4.5, T.noun(employee_name(one)), least, 500, "#FFFFFF", room=w - 8, least=least)
     slim = w < 100
     inside = [band(w, top, tone), name]
     inside += [craft_sign(one, 13, y, 9), picture(one, 33 if slim else 36, y, 20 if slim else 23)]
     if one.points and not slim and least < 14:
         inside.append(at(w - 43, y - 1, points(one.points, 11.5)))
     else:
-        inside.append(text(44 if slim else 49, y + 5, gain(one), least, 700, "var(--card-ink)", title=True))
+        inside.append(gain(one, 44 if slim else 49, y + 5, least))
     return tile(w, h, *inside, at(w - 15, y, coin(price, 13 if least > 13 else 11.5)))
 
 
@@ -177,5 +177,5 @@ def signed(one: Employee, w: float, h: float, price: int, least: int) -> str:
     top = 20.0 if h > 54 else 17.0
     y = top + (h - top) / 2
     inside = [band(w, top, tone), at(15, top / 2 + 0.5, path(sign, ink=2.1, stroke="#FFFFFF"))]
-    inside.append(picture(one, 18, y, 25) + text(26, top - 4.5, gain(one), least, 700, "#FFFFFF", title=True))
+    inside.append(picture(one, 18, y, 25) + gain(one, 26, top - 4.5, least, "#FFFFFF"))
     return tile(w, h, *inside, at(w - 15, y, coin(price, 13 if least > 13 else 11.5)))

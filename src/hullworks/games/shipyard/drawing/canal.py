@@ -111,7 +111,7 @@ def canal_map(s: Quay, player: PlayerView, place: Place, head: bool = True) -> N
     for cell in sites:
         if cell not in chart.lying:
             site(s, chart, cell)
-    if own and s.view.canal and here >= 0 and here not in chart.lying:
+    if own and s.acts and s.view.canal and here >= 0 and here not in chart.lying:
         lifted(s, chart, here)
     ahead(s, player, chart)
     wake_and_token(s, player, chart, here)
@@ -210,7 +210,7 @@ def in_hand(s: Quay, spread: Place) -> Place:
     for k, turn in enumerate(allowed or [0]):
         face = at(0, 0, canal_tile(s.view.canal, turn), size=side / SIZE)
         spot = (px + 10 + k % across * (side + 12), py + 28 + k // across * (side + 12))
-        name = f"way-{turn}" if allowed else f"canal-{s.view.canal.id}" if s.wide else "canal-in-hand"
+        name = f"way-{turn}" if allowed else f"canal-{s.view.canal.id}" if s.room and s.wide else "canal-in-hand"
         label = T("board.turned") if allowed else T("table.canal-in-hand", canal=canal_said(s.view.canal))
         s.put(name, *spot, face, (side, side), f"turn {90 * turn}", label=label, rule="R5.2", gap=2, r=4)
     left, top, room, deep = spread
