@@ -181,7 +181,10 @@ def test_bots_with_a_style_play_to_the_end(name: str, bot: str) -> None:
     ("name", "sentence"),
     [
         ("mate:ruser", "there is no style called 'ruser'; did you mean 'rusher'?"),
-        ("mate:", "there is no style called ''; there are builder, rusher, trader, spiteful"),
+        (
+            "mate:",
+            "there is no style called ''; there are builder, rusher, trader, spiteful, swift, grand, house, harbour",
+        ),
         ("mat:rusher", "there is no bot called 'mat'; did you mean 'mate'?"),
     ],
 )

@@ -17,6 +17,7 @@ from hullworks.games.marino.state import Marino
 from hullworks.games.marino.view import BerthView, View
 from hullworks.match.message import Amount, Thing
 from hullworks.match.question import Answer
+from tables import marino
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -56,7 +57,21 @@ def test_no_board_of_a_whole_game_has_a_fault(table: int, wide: bool) -> None:
 
 @pytest.mark.parametrize("wide", [True, False])
 def test_every_answer_that_stands_for_a_thing_is_on_the_board_with_its_label(wide: bool) -> None:
-    assert {"buy", "hire", "take", "exchange", "for", "launch", "roll"} <= BOARDS.check_answers(wide)
+    assert {"buy", "hire", "take", "exchange", "for", "launch"} <= BOARDS.check_answers(wide)
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_explorer_that_may_be_rolled_next_is_on_the_board_with_its_label(wide: bool) -> None:
+    g = marino("""
+        market: metal 3
+        0: explorers metal freebooter
+        1: gold 0
+        turn: 0 begin
+    """)
+    allowed = BOARDS.acts(g)
+    assert set(allowed) == {"roll metal", "roll freebooter"}
+    found = offered(BOARDS.drawn(BOARDS.seen(g), wide, allowed))
+    assert found == {text: act.label for text, act in allowed.items()}
 
 
 def laid() -> View:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+from hullworks.games.marino.lookup import Lookup
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.driver import playout
 from hullworks.kernel.errors import BadPack
@@ -94,3 +97,50 @@ def test_with_the_most_berths_everybody_can_still_draft() -> None:
     g = MARINO.lay(6, {"open": 8}, edited("berths = { each = 2", "berths = { each = 7")).opening()
     playout(g, seeded(1), seeded(2))
     assert g.over
+
+
+# The game's own parts, which the plans of docs/design/marino.md are made of.
+
+
+def current() -> Lookup:
+    parts = MARINO.lay(2).parts
+    assert isinstance(parts, Lookup)
+    return parts
+
+
+def ids(size: int) -> set[str]:
+    """The contracts with this number of tokens."""
+    return {card.id for card in current().cards if len(card.needs) == size}
+
+
+def named(patterns: tuple[str, ...], verb: str) -> set[str]:
+    """The contracts that patterns such as `take heron` name."""
+    return {pattern.removeprefix(f"{verb} ") for pattern in patterns if pattern.startswith(f"{verb} ")}
+
+
+def test_no_two_contracts_differ_only_in_name() -> None:
+    said = [(card.needs, card.text and MARINO.say(card.text)) for card in current().cards]
+    assert len(set(said)) == len(said)
+
+
+def test_the_contracts_are_mixed_as_designed() -> None:
+    cards = current().cards
+    assert Counter(len(card.needs) for card in cards) == {3: 18, 4: 20, 5: 16}
+    assert set(Counter(card.family for card in cards).values()) == {9}
+
+
+def test_the_mechanisms_name_the_ships_that_have_them() -> None:
+    texts = {card.id: MARINO.say(card.text) if card.text else "" for card in current().cards}
+    found = {name: named(patterns, "launch") for name, patterns in MARINO.mechanisms.items()}
+    assert found["at-launch"] == {one for one, text in texts.items() if text.startswith("At launch")}
+    assert found["game-end"] == {one for one, text in texts.items() if text.startswith("Game end")}
+    assert found["more-actions"] == {one for one, text in texts.items() if "more action a turn" in text}
+    assert found["more-cargo"] == {one for one, text in texts.items() if "carrier" in text and "bring" in text}
+
+
+def test_the_swift_plan_likes_small_ships_and_the_grand_plan_large_ones() -> None:
+    swift, grand = (MARINO.strategies[name].likes for name in ("swift", "grand"))
+    for verb in ("take", "for"):
+        assert named(swift, verb) == ids(3)
+        assert named(grand, verb) - ids(5) == {"gantry", "keystone", "laurel"}  # They help to build large ships.
+        assert named(grand, verb) >= ids(5)

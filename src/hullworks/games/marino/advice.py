@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import (
     ALL_FAMILIES,
+    BIG,
     CHEAPER,
     CHEER,
     CHOICE,
-    CLEAR_OUT,
     END_BIG,
     END_FAMILIES,
     END_FAMILY,
@@ -31,36 +31,41 @@ from hullworks.games.marino.lookup import (
     WINDFALL,
     Contract,
 )
-from hullworks.games.marino.rules.r07_lasting import berths_of, lacks, needs
+from hullworks.games.marino.rules.r07_lasting import berths_of, bounty, lacks, needs
 from hullworks.games.marino.scoring import end_points, gold_after_paying_back, total
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.advice import Advice, difference
+from hullworks.kernel.bits import bit
 from hullworks.kernel.rounds import OPEN
 
 # Estimates, in gold. They are opinions about good play, not rules; the lab shows whether they are sound.
-ACTION: Final = 3.4  # the value of an action
-PROGRESS: Final = 3.0  # a ship is a step towards the end
+HASTE: Final = 4.7  # the value of an action: what a missing token costs beyond its price
+RESERVE: Final = 0.4  # the share of that for contracts beyond the second, which wait for cheap tokens
+PROGRESS: Final = 5.0  # a ship is a step towards the end
 FREE_BERTH: Final = 7.0  # the value of the next contract
 TURNS_A_SHIP: Final = 2.4
+PATIENCE: Final = 10.0  # the ships after which a seat's own pace counts as much as the usual one
 SPARE: Final = 0.75  # a token that is not needed now, as a share of its price
-FUTURE: Final = 0.12  # the weight of a cheap row that is not needed now
 FAMILY_LEAD: Final = 3.0  # of the five gold for a family, while others can still catch up
+FAMILY_SHARE: Final = 0.22  # of the ships to come, those of a family that somebody collects
+BIG_SHARE: Final = 0.55  # of the ships to come, those of five tokens for somebody who collects them
+REWARD: Final = 0.85  # of what the fleet pays for a ship that is not launched yet
 FINISH: Final = 20.0  # the value of ending the game while ahead
 OVERTIME: Final = 2.0  # turns beyond the usual length after which a player who can end the game does so
 
 # The value of a lasting ability per turn, by power (see lookup): the first thirty name a resource or a family.
 A_TURN: Final = (
-    [0.16, 0.2, 0.22, 0.23, 0.26, 0.28]  # cheaper
-    + [0.35, 0.35, 0.3, 0.3, 0.25, 0.2]  # lift
-    + [2.4, 2.0, 1.8, 1.5, 1.2, 0.9]  # forage
-    + [0.6, 0.55, 0.5, 0.5, 0.4, 0.35]  # lean
+    [0.25, 0.27, 0.26, 0.1, 0.25, 0.05]  # cheaper
+    + [0.1] * 6  # lift
+    + [2.0, 1.7, 1.5, 1.2, 1.0, 0.7]  # forage
+    + [1.5, 1.5, 1.5, 1.5, 1.5, 1.2]  # lean
     + [0.08] * 6  # bounty of a family
-    + [0.4, 0.12]  # bounty for any ship, for big ships
-    + [0.8, 0.8, 0.4, 0.4, 0.5]  # bargain, lift every, deckhands, second roll, recruiter
-    + [2.6, 2.2, 1.0, 0.6]  # extra: any, buy, hire, exchange
-    + [0.6, 0.3, 0.4, 0.8, 0.2, 0.12, 0.25]  # pedlar, toll, commission, berth, lookout, patch, relief
-    + [0.8] * 36  # barters
-)
+    + [0.5, 0.11]  # bounty for any ship, for big ships
+    + [0.8, 0.6, 0.02, 0.3, 0.0]  # bargain, lift every, deckhands, second roll, recruiter
+    + [2.2, 2.0, 0.9, 0.25]  # extra: any, buy, hire, exchange
+    + [0.3, 0.06, 0.4, -0.5, 0.0, 0.18, 0.02]  # pedlar, toll, commission, berth, lookout, patch, relief
+    + [0.2] * 36  # barters
+)  # A third berth is less than nothing: what it holds is counted as a contract, and more than it is worth.
 
 
 class MarinoAdvice(Advice):
@@ -139,40 +144,48 @@ def turns_left(g: Marino, seat: i64) -> float:
 def turns_to_goal(g: Marino, seat: i64) -> float:
     """The number of turns a seat needs to complete its fleet: for the next ship's tokens and the ships after it."""
     ships = float(g.terms.goal - i64(len(g.yards[seat].fleet)) - 1)
-    berth = nearest(g, seat)
+    berth = nearest(g, seat, 0)
     if berth == NONE:
-        return (ships + 1.0) * TURNS_A_SHIP
+        return (ships + 1.0) * pace(g, seat)
     missing = lacks(g.yards[seat], g.contract(g.yards[seat].berths[berth]))
-    return ships * TURNS_A_SHIP + 0.5 * float(missing) + 0.5
+    return ships * pace(g, seat) + 0.5 * float(missing) + 0.5
+
+
+def pace(g: Marino, seat: i64) -> float:
+    """The turns that a seat needs for a ship: the usual number at first, and more and more its own."""
+    yard = g.yards[seat]
+    return (PATIENCE * TURNS_A_SHIP + float(yard.turns)) / (PATIENCE + float(len(yard.fleet)) + 0.8)
 
 
 class Books:
     """A seat's remaining resources while its contracts are planned one by one, the nearest to its launch first."""
 
-    def __init__(self, spare: vec[i64], gold: float, worth: float, haste: float, soon: float) -> None:
+    def __init__(self, spare: vec[i64], gold: float, worth: float, haste: float, soon: float, steps: float) -> None:
         self.spare = spare  # tokens that no contract planned so far needs
         self.gold = gold
         self.worth = worth
+        self.steps = steps  # actions until the end that no contract planned so far needs
         self.soon = soon  # the share of the missing tokens that can be bought in a turn
-        self.haste = haste  # the value of a token beyond its price: highest for the nearest contract
+        self.haste = haste  # the value of a token beyond its price
 
 
 def contracts(g: Marino, ships: vec[i64], seat: i64, left: float, later: float) -> float:
     """The value of the contracts in the berths, less the cost of finishing or repaying them, and of spare tokens."""
     yard = g.yards[seat]
     # Towards the end there are fewer and fewer other uses for an action.
-    haste = 1.3 * ACTION * min(1.0, 0.1 + left / 6.0)
-    books = Books(spare=yard.tokens[:], gold=float(yard.gold), worth=0.0, haste=haste, soon=soon(g, seat))
+    haste = HASTE * min(1.0, 0.1 + left / 6.0)
     steps = left * 2.0 + (float(g.turn.actions + g.turn.buys) if g.turn.seat == seat else 0.0)
-    first = nearest(g, seat)
-    if first != NONE:
-        plan(g, ships, seat, yard.berths[first], steps, later, books)
-    for berth in range(berths_of(g, seat)):
-        if yard.berths[berth] == NONE:
-            if left >= 2.0 and not g.is_last_turn():
-                books.worth += FREE_BERTH
-        elif berth != first:
-            plan(g, ships, seat, yard.berths[berth], steps, later, books)
+    books = Books(yard.tokens[:], float(yard.gold), 0.0, haste, soon(g, seat), steps)
+    planned: i64 = 0
+    for turn in range(berths_of(g, seat)):
+        berth = nearest(g, seat, planned)
+        if berth != NONE:
+            if turn == 2:
+                books.haste *= RESERVE  # Whoever builds three ships at once finishes none of them in time.
+            plan(g, ships, seat, yard.berths[berth], later, books)
+            planned |= bit(berth)
+        elif left >= 2.0 and not g.is_last_turn():
+            books.worth += FREE_BERTH
     for kind in range(KINDS):
         books.worth += float(books.spare[kind]) * spare_worth(g, kind, left)
     if books.gold < 0.0 and g.ending == OPEN:
@@ -180,7 +193,7 @@ def contracts(g: Marino, ships: vec[i64], seat: i64, left: float, later: float) 
     return books.worth + outlook(g, seat, left)
 
 
-def plan(g: Marino, ships: vec[i64], seat: i64, number: i64, steps: float, later: float, books: Books) -> None:
+def plan(g: Marino, ships: vec[i64], seat: i64, number: i64, later: float, books: Books) -> None:
     """Plan a contract: its remaining cost, the promise of its ability, and the debt if it fails."""
     yard = g.yards[seat]
     ship = g.contract(number)
@@ -191,24 +204,43 @@ def plan(g: Marino, ships: vec[i64], seat: i64, number: i64, steps: float, later
         for more in range(need - min(need, books.spare[kind])):
             price += cost_of(g, seat, kind, more, books.soon)
             missing += 1
-    fails = chance_to_fail(missing, steps, price, books.gold, g.ending != OPEN)
+    fails = chance_to_fail(missing, books.steps, price, books.gold, g.ending != OPEN)
     hope = 1.0 - fails
     books.worth -= (price + books.haste * float(missing)) * hope + float(ship.value) * fails
-    books.worth += 0.6 * hope * promise(g, ships, seat, ship, later - float(missing) * 0.5)
+    books.worth += hope * promise(g, ships, seat, ship, later - float(missing) * 0.5)
+    books.worth += REWARD * hope * rewards(g, ships, seat, ship)
     if fails < 0.9:
         books.gold -= price
+        books.steps -= float(missing)
         for kind in range(KINDS):
             books.spare[kind] -= min(needs(yard, ship, kind), books.spare[kind])
-    books.haste *= 0.65
 
 
-def nearest(g: Marino, seat: i64) -> i64:
-    """The berth whose contract lacks the fewest tokens, or NONE."""
+def rewards(g: Marino, ships: vec[i64], seat: i64, ship: Contract) -> float:
+    """What the fleet pays for this ship once it is launched: bounties, and more from ships that count at the end."""
+    paid: i64 = bounty(g, seat, ship)
+    for number in g.yards[seat].fleet:
+        counts = g.contract(number)
+        event = counts.event
+        if event == END_NEEDS:
+            paid += counts.amount * ship.needs[counts.target]
+        elif (
+            event == END_SHIPS
+            or (event == END_BIG and ship.size >= BIG)
+            or (event == END_FAMILY and counts.target == ship.family)
+            or (event == END_FAMILIES and ships_of(ships, seat, ship.family) == 0)
+        ):
+            paid += counts.amount
+    return float(paid)
+
+
+def nearest(g: Marino, seat: i64, planned: i64) -> i64:
+    """The berth whose contract lacks the fewest tokens, or NONE. *planned* has a bit for each berth to leave out."""
     yard = g.yards[seat]
     found: i64 = NONE
     least: i64 = 99
     for berth in range(len(yard.berths)):
-        if yard.berths[berth] != NONE:
+        if yard.berths[berth] != NONE and planned >> berth & 1 == 0:
             missing = lacks(yard, g.contract(yard.berths[berth]))
             if missing < least:
                 found, least = berth, missing
@@ -221,7 +253,7 @@ def chance_to_fail(missing: i64, steps: float, price: float, gold: float, last: 
         return 0.0
     if last:
         return 0.0 if float(missing) <= steps and price <= gold else 1.0
-    short = float(missing) + 1.0 - steps * 0.8
+    short = float(missing) + 1.0 - steps * 0.6
     if short <= 0.0:
         return 0.0
     return 1.0 if short >= 4.0 else short / 4.0
@@ -263,16 +295,10 @@ def spare_worth(g: Marino, kind: i64, left: float) -> float:
 
 
 def outlook(g: Marino, seat: i64, left: float) -> float:
-    """The gain of a seat that comes first to a row about to be filled, even if it needs nothing there now."""
+    """The gain of a seat that comes first to what its freebooters bring, even if it needs nothing of it now."""
     if left < 1.0:
         return 0.0
-    worth = 0.0
-    for kind in range(KINDS):
-        if g.yards[seat].explorers[kind] > 0:
-            room = float(g.row(kind).spaces - g.market[kind])
-            brings = 0.5 * float(g.row(kind).least + g.row(kind).most)
-            worth += FUTURE * (min(room, brings))
-    return worth + 0.35 * float(g.yards[seat].explorers[FREEBOOTER])
+    return 0.35 * float(g.yards[seat].explorers[FREEBOOTER])
 
 
 def fleet(g: Marino, ships: vec[i64], seat: i64, left: float) -> float:
@@ -315,15 +341,15 @@ def promise(g: Marino, ships: vec[i64], seat: i64, ship: Contract, turns: float)
     elif event == CHOICE:
         worth += amount * 8.0
     elif event == SPREE:
-        worth += amount * (float(ship.each) + 1.5)
+        worth += amount * (float(ship.each) + 2.0)
     elif event == GIFT:
-        worth += amount * 8.0
+        worth += amount * 4.0
     elif event == ENLIST:
-        worth += amount * 1.5
-    elif event in (CLEAR_OUT, NEW_LEAF):
-        worth += 1.5
+        worth += amount * 3.0
+    elif event == NEW_LEAF:
+        worth += 2.5
     elif event == CHEER:
-        worth += amount * float(len(g.yards[seat].fleet) + 1)
+        worth += amount * (float(len(g.yards[seat].fleet)) + 3.5)
     elif event >= END_FAMILY:
         worth += end_promise(g, ships, seat, ship, amount)
     return worth + 0.5 * family_gain(g, ships, seat, ship.family)
@@ -332,23 +358,33 @@ def promise(g: Marino, ships: vec[i64], seat: i64, ship: Contract, turns: float)
 def end_promise(g: Marino, ships: vec[i64], seat: i64, ship: Contract, amount: float) -> float:
     """An estimate of a game end ability's payment, from the ships so far and those to come."""
     yard = g.yards[seat]
-    goal = float(g.terms.goal)
+    have = float(len(yard.fleet))
+    more = max(0.0, 0.9 * float(g.terms.goal) - have)
     event = ship.event
     if event == END_FAMILY:
-        return amount * (float(ships_of(ships, seat, ship.target)) + 1.5)
+        return amount * (float(ships_of(ships, seat, ship.target)) + FAMILY_SHARE * more)
     if event == END_FAMILIES:
-        return amount * 4.5
+        return amount * 4.0
     if event == END_SHIPS:
-        return amount * (0.5 * goal + 0.5 * float(len(yard.fleet)))
+        return amount * 0.8 * (have + more)
     if event == END_BIG:
-        return amount * (0.2 * goal + 1.0)
+        return amount * (big_ships(g, seat) + BIG_SHARE * more)
     if event == END_NEEDS:
-        return amount * (0.5 * goal)
+        return amount * 0.5 * float(g.terms.goal)
     if event == END_TOKENS:
-        return amount * 2.0
+        return amount * 0.3
     if event == END_GOLD:
-        return amount * 70.0 / float(ship.each)
+        return amount * 80.0 / float(ship.each)
     return 0.0
+
+
+def big_ships(g: Marino, seat: i64) -> float:
+    """The number of ships of five tokens in a fleet."""
+    count = 0.0
+    for number in g.yards[seat].fleet:
+        if g.contract(number).size >= BIG:
+            count += 1.0
+    return count
 
 
 def ships_by_family(g: Marino) -> vec[i64]:
