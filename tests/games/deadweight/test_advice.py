@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blackwake import DEADWEIGHT, blackwake
+from blackwake import DEADWEIGHT, blackwake, with_lines
 from hullworks import bots
 from hullworks.bots.bot import consult, play
 from hullworks.games.deadweight.advice import duel_hope, hope, prize
@@ -55,11 +55,12 @@ def test_after_long_idling_who_is_behind_hurries_too() -> None:
 # Choosing whom to rob.
 
 THEFT = """
-    0: at starboard 4, hold ruby 3*ring, card chandler
-    1: at starboard 4, hold {first}
-    2: at starboard 4, hold {second}
+    0: at starboard 2, hold ruby 3*ring, card chandler
+    1: at starboard 2, hold {first}
+    2: at starboard 2, hold {second}
     turn: 0 land
 """
+PEARL_TRADE = with_lines("chandler", "emerald emerald 1", "pearl ruby 3", "pearl pearl ruby 2", "diamond emerald 3")
 
 
 @pytest.mark.parametrize(
@@ -75,11 +76,11 @@ THEFT = """
 def test_it_robs_who_has_what_its_trades_lack_and_else_the_strongest_rival(
     first: str, second: str, victim: int
 ) -> None:
-    assert choice(blackwake(THEFT.format(first=first, second=second))) == f"steal from seat {victim}"
+    assert choice(blackwake(THEFT.format(first=first, second=second), PEARL_TRADE)) == f"steal from seat {victim}"
 
 
 def test_who_is_spiteful_robs_the_strongest_rival_of_what_helps_less() -> None:
-    g = blackwake(THEFT.format(first="pearl 2*ring", second="16*ring"))
+    g = blackwake(THEFT.format(first="pearl 2*ring", second="16*ring"), PEARL_TRADE)
     spiteful = bots.load("mate:spiteful", DEADWEIGHT)
     assert g.todo.actions.texts[consult(spiteful, g, DEADWEIGHT.imagine, seeded(1))] == "steal from seat 2"
 
