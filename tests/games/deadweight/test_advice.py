@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from blackwake import DEADWEIGHT, blackwake
+from blackwake import DEADWEIGHT, blackwake, with_lines
 from hullworks import bots
 from hullworks.bots.bot import consult, play
-from hullworks.games.deadweight.advice import duel_hope, hope, prize
+from hullworks.games.deadweight.advice import duel_hope, hope, loot_hope, prize, sinking, turns_to_station
 from hullworks.games.deadweight.state import MANNED, Deadweight
 from hullworks.kernel.chance import seeded
 from hullworks.lab.simulation import Plan
@@ -55,11 +55,12 @@ def test_after_long_idling_who_is_behind_hurries_too() -> None:
 # Choosing whom to rob.
 
 THEFT = """
-    0: at starboard 4, hold ruby 3*ring, card chandler
-    1: at starboard 4, hold {first}
-    2: at starboard 4, hold {second}
+    0: at starboard 2, hold ruby 3*ring, card chandler
+    1: at starboard 2, hold {first}
+    2: at starboard 2, hold {second}
     turn: 0 land
 """
+PEARL_TRADE = with_lines("chandler", "emerald emerald 1", "pearl ruby 3", "pearl pearl ruby 2", "diamond emerald 3")
 
 
 @pytest.mark.parametrize(
@@ -75,11 +76,11 @@ THEFT = """
 def test_it_robs_who_has_what_its_trades_lack_and_else_the_strongest_rival(
     first: str, second: str, victim: int
 ) -> None:
-    assert choice(blackwake(THEFT.format(first=first, second=second))) == f"steal from seat {victim}"
+    assert choice(blackwake(THEFT.format(first=first, second=second), PEARL_TRADE)) == f"steal from seat {victim}"
 
 
 def test_who_is_spiteful_robs_the_strongest_rival_of_what_helps_less() -> None:
-    g = blackwake(THEFT.format(first="pearl 2*ring", second="16*ring"))
+    g = blackwake(THEFT.format(first="pearl 2*ring", second="16*ring"), PEARL_TRADE)
     spiteful = bots.load("mate:spiteful", DEADWEIGHT)
     assert g.todo.actions.texts[consult(spiteful, g, DEADWEIGHT.imagine, seeded(1))] == "steal from seat 2"
 
@@ -111,3 +112,76 @@ def test_games_that_once_went_adrift_end_with_manned_lifeboats(number: int) -> N
     play(g, [MATE, MATE], DEADWEIGHT.imagine, dice, choices)
     assert isinstance(g, Deadweight)
     assert g.ending == MANNED
+
+
+# The plans of docs/design/deadweight.md.
+
+CROSSING = """
+    0: at starboard 2, hold ruby 3*ring, card chandler
+    1: at starboard 2, hold 4*ring
+    2: at front
+    turn: 0 land
+"""
+QUAY = """
+    0: at back, hold pearl ruby, card cook
+    1: at starboard 1, hold 4*ring
+    turn: 0 land
+"""
+
+
+@pytest.mark.parametrize(
+    ("strategy", "scene", "answer"),
+    [
+        ("merchant", CROSSING, "take loot"),
+        ("diver", CROSSING, "do the action"),
+        ("raider", CROSSING, "steal from seat 1"),
+        ("crew", QUAY, "deploy at starboard 4-5"),
+    ],
+)
+def test_a_strategy_does_what_its_plan_says_where_others_do_something_else(
+    strategy: str, scene: str, answer: str
+) -> None:
+    given = {}
+    for name in DEADWEIGHT.strategies:
+        g = blackwake(scene)
+        bot = bots.load(f"mate:{name}", DEADWEIGHT)
+        given[name] = g.todo.actions.texts[consult(bot, g, DEADWEIGHT.imagine, seeded(1))]
+    assert given[strategy] == answer
+    assert sum(text != answer for text in given.values()) >= 2
+
+
+# What the mate sees.
+
+
+def test_with_two_players_it_holds_the_rival_back_who_would_move_next() -> None:
+    g = blackwake("""
+        flooded: port 2
+        0: at port 2, hold 3*ring, card chandler
+        1: at starboard 4, hold emerald diamond 6*ring, card cook
+        turn: 0 land
+    """)
+    assert choice(g) == "hold back seat 1"
+
+
+def test_a_challenge_does_not_make_the_loot_in_hand_worth_less() -> None:
+    g = blackwake("""
+        mariners: 1 starboard 1-2
+        0: at back, hold 2*emerald 2*pearl ruby, card chandler
+        1: at starboard 1, hold 4*ring
+        turn: 0 land
+    """)
+    before = loot_hope(g, 0, 99.0, float(turns_to_station(g, 0)))
+    g.answer(0, "challenge")
+    assert loot_hope(g, 0, 99.0, float(turns_to_station(g, 0))) == before
+
+
+def test_a_full_chest_makes_a_flood_worth_more_than_an_empty_one() -> None:
+    scene = "chest 5: {chest}\n0: at back, hold emerald diamond, card chandler\n1: at front\nturn: 0 land"
+    full, empty = (blackwake(scene.format(chest=chest)) for chest in ("pearl 2*ring", "empty"))
+    assert sinking(full) > sinking(empty) > 0.0
+
+
+def test_a_piece_that_fills_a_crate_is_worth_more() -> None:
+    scene = "crates: {crates}\n0: at starboard 4, hold 2*emerald, card chandler\n1: at front\nturn: 0 move"
+    low, high = (DEADWEIGHT.advice.value(blackwake(scene.format(crates=f"emerald {n}")), 0) for n in (0, 4))
+    assert high > low + 0.5

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from blackwake import DEADWEIGHT, PARTS, edited, opening, with_lines
@@ -106,3 +108,26 @@ def test_a_game_with_the_least_of_everything_ends_all_the_same(seats: int) -> No
         g = opening(seats, pack=text)
         playout(g, seeded(seed), seeded(seed + 1))
         assert g.over
+
+
+# The current parts; see docs/design/deadweight.md.
+
+
+def test_no_two_trade_cards_differ_only_in_name() -> None:
+    cards = DEADWEIGHT.lay(4).parts.cards
+    assert len({frozenset(card.lines) for card in cards}) == len(cards) == 24
+    assert all(len(set(card.lines)) == 4 for card in cards)
+
+
+def test_most_trades_are_different_and_most_need_no_diamond() -> None:
+    lines = [line for card in DEADWEIGHT.lay(4).parts.cards for line in card.lines]
+    assert len(set(lines)) >= 70
+    assert sum("diamond" not in line.cost for line in lines) >= 55
+
+
+def test_no_trade_of_a_card_asks_more_than_another_and_pays_no_more() -> None:
+    for card in DEADWEIGHT.lay(4).parts.cards:
+        for one in card.lines:
+            for other in card.lines:
+                dearer = one != other and not Counter(other.cost) - Counter(one.cost)
+                assert not (dearer and one.rings <= other.rings), (card.id, one, other)

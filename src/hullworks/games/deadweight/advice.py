@@ -1,4 +1,4 @@
-"""Advice for bots and hints: rings, the value of the loot in hand, and the distance to the next station."""
+"""Advice for bots and hints: rings, the loot in hand, the distance to the next station, and the mariner."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.deadweight.actions import TRADED
 from hullworks.games.deadweight.lookup import (
+    ALL_DEALS,
     ALL_ITEMS,
+    ALL_SPACES,
     BACK,
+    BOAT,
     DIAMOND,
     FRONT,
     HOME,
@@ -19,12 +23,18 @@ from hullworks.games.deadweight.lookup import (
     NONE,
     RING,
     ROPE,
+    before_wall,
+    opposite,
+    section_of,
+    space_of,
 )
+from hullworks.games.deadweight.rules.r03_turn import SKIP_TURN
 from hullworks.games.deadweight.rules.r04_landing import USE_PLANK
+from hullworks.games.deadweight.rules.r05_action import STEAL_FROM_ANYBODY, SWAP_LOOT
 from hullworks.games.deadweight.rules.r05_plank import WALK_THE_PLANK, takes
 from hullworks.games.deadweight.rules.r06_duel import ATTACK, TAKE_ITEM, take_item, take_obstacle, theft_obstacle
 from hullworks.games.deadweight.rules.r07_station import ROLL_FATE, VISIT_STATION
-from hullworks.games.deadweight.rules.r08_sinking import SEND_MARINER
+from hullworks.games.deadweight.rules.r08_sinking import SEND_MARINER, next_to_flood
 from hullworks.games.deadweight.scoring import loot_worth, rings
 from hullworks.games.deadweight.state import CHALLENGED, GUARD, Deadweight
 from hullworks.kernel.advice import Advice, difference
@@ -36,19 +46,23 @@ from hullworks.kernel.rule import NO_OBSTACLE
 READY: Final = 0.95  # an affordable trade, per ring
 DELAY: Final = 0.16  # deducted from that for each turn of walking to the station
 PROGRESS: Final = 0.6  # a partly affordable trade, per ring, times the square of the affordable part
-SPARE: Final = 0.2  # a piece of loot that no trade of the card needs
-ROPES: Final = 0.3
+SPARE: Final = 0.4  # a piece of loot that no trade of the card needs
+ROPES: Final = 0.5  # the first rope,
+SECOND_ROPE: Final = 0.25  # and the second
 AT_HOME: Final = 0.15  # a mariner who can still be deployed
-ON_DECK: Final = 0.7
-RIVAL: Final = 0.4  # weight of the best rival's prospects against one's own
-SINKING: Final = 1.6  # two things from a chest that will be dealt out at the end of the turn
+ON_DECK: Final = 1.2  # a mariner on deck,
+SOON: Final = 0.6  # and more if a rival will soon pass him
+RIVAL: Final = 0.4  # weight of the best rival's prospects against one's own,
+ONLY_RIVAL: Final = 0.7  # and of the only one's, with two players
+SINKING: Final = 1.8  # two things from a chest that will be dealt out at the end of the turn
+BARE: Final = 0.3  # the same if the chest is empty
 COURSE: Final = 0.5  # a mariner in a lifeboat: the game is nearer its end
 AHEAD: Final = 2.2  # the same, for the player with the most rings
-IMPATIENCE: Final = 0.5  # for each round in which no plank was flooded and no mariner sent
+IMPATIENCE: Final = 0.8  # for each round in which no plank was flooded and no mariner sent
 CARRY: Final = 0.07  # deducted for each turn of carrying a diamond to the front to send a mariner
 LIGHT: Final = 0.35  # the lantern is one or two planks ahead
-HELD_BACK: Final = 0.6
-FATE_HOPE: Final = 0.45
+HELD_BACK: Final = 1.3  # a turn that must be skipped
+FATE_HOPE: Final = 0.65
 HIGHER: Final = 15.0 / 36.0  # probability that one die is higher than another
 EQUAL: Final = 6.0 / 36.0  # probability that they are equal
 
@@ -57,28 +71,34 @@ class DeadweightAdvice(Advice):
     """The lead in life rings that the seat can expect."""
 
     def value(self, g: Deadweight, seat: i64) -> float:
-        rule, asked, _ = (USE_PLANK, NONE, 0) if g.over else g.question()
-        if asked == seat and rule is USE_PLANK:
-            _, worth = best_use(g, seat)
-            return worth
-        return lead(g, seat)
+        return best_use(g, seat)[1] if is_on_plank(g, seat) else lead(g, seat)
 
     def changes(self, before: Deadweight, after: Deadweight, seat: i64) -> dict[str, float]:
-        rule, asked, _ = (USE_PLANK, NONE, 0) if after.over else after.question()
-        if asked == seat and rule is USE_PLANK:
+        if is_on_plank(after, seat):
             after, _ = best_use(after, seat)
         return difference(parts(before, seat), parts(after, seat))
 
 
+def is_on_plank(g: Deadweight, seat: i64) -> bool:
+    """Whether the seat is asked what to do on a plank, including what to swap there and whom to steal from."""
+    if g.over:
+        return False
+    rule, asked, _ = g.question()
+    return asked == seat and (rule is USE_PLANK or rule is SWAP_LOOT or rule is STEAL_FROM_ANYBODY)
+
+
 def best_use(g: Deadweight, seat: i64) -> tuple[Deadweight, float]:
-    """The position after the best answer on a plank, and its value."""
+    """The position after the best answers on a plank, several with the lantern or a swap, and its value."""
     out = g.answers_buffer()
     g.answers(out)
     found, most = g, -1e300
     for k in range(out.count):
         world = g.copy()
         world.play(out.codes[k])
-        worth = lead(world, seat)
+        if is_on_plank(world, seat):
+            world, worth = best_use(world, seat)
+        else:
+            worth = lead(world, seat)
         if worth > most:
             found, most = world, worth
     return found, most
@@ -114,7 +134,12 @@ def standing(g: Deadweight, seat: i64) -> float:
     for other in range(g.seats):
         if other != seat:
             rival = max(rival, prospects(g, other))
-    return prospects(g, seat) - RIVAL * rival
+    return prospects(g, seat) - rivalry(g) * rival
+
+
+def rivalry(g: Deadweight) -> float:
+    """How much the best rival's prospects weigh against one's own."""
+    return ONLY_RIVAL if g.seats == 2 else RIVAL
 
 
 def strongest_rival(g: Deadweight, seat: i64) -> i64:
@@ -185,11 +210,19 @@ def prospects(g: Deadweight, seat: i64) -> float:
     if not in_time(left, away):
         return worth
     worth += loot_hope(g, seat, left, away)
-    worth -= HELD_BACK * float(player.held_back)
+    if is_held_back(g, seat):
+        worth -= HELD_BACK
     if g.ending == OPEN:
-        worth += ROPES * float(player.hold[ROPE])
+        if player.hold[ROPE] > 0:
+            worth += ROPES + SECOND_ROPE * float(player.hold[ROPE] - 1)
         worth += guard_worth(g, seat) + light(g, seat)
     return worth
+
+
+def is_held_back(g: Deadweight, seat: i64) -> bool:
+    """Whether the seat will skip a turn, or is skipping it now."""
+    rule, asked, _ = g.question()
+    return g.players[seat].held_back == 1 or (rule is SKIP_TURN and asked == seat)
 
 
 def in_time(left: float, away: float) -> bool:
@@ -214,20 +247,22 @@ def turns_left(g: Deadweight, seat: i64) -> float:
 
 def visiting(g: Deadweight, seat: i64) -> float:
     """The turns counted in the seat's very last turn: loot has a value only during a visit to a station."""
+    return 0.5 if is_visiting(g, seat) else 0.0
+
+
+def is_visiting(g: Deadweight, seat: i64) -> bool:
+    """Whether the seat is at a station and can still trade there, even if a challenge or a lifeboat comes first."""
     rule, asked, _ = g.question()
     if asked != seat or g.turn.seat != seat:
-        return 0.0
-    if rule is VISIT_STATION:
-        return 0.5
-    return 0.0
+        return False
+    return rule is VISIT_STATION or rule is SEND_MARINER or (rule is ATTACK and g.duel.what == CHALLENGED)
 
 
 def turns_to_station(g: Deadweight, seat: i64) -> i64:
     """The number of turns needed to land on a station; 0 during a visit."""
     space = g.players[seat].space
     if space == FRONT or g.players[seat].space == BACK:
-        rule, asked, _ = g.question()
-        if rule is VISIT_STATION and asked == seat:
+        if is_visiting(g, seat):
             return 0
         if g.players[seat].hold[ROPE] > 0:
             return 1
@@ -244,8 +279,7 @@ def turns_to_front(g: Deadweight, seat: i64) -> i64:
     """The number of turns needed to land on the front station; 0 during a visit to it."""
     space = g.players[seat].space
     if space == FRONT:
-        rule, asked, _ = g.question()
-        return 0 if rule is VISIT_STATION and asked == seat else 6
+        return 0 if is_visiting(g, seat) else 6
     if space == BACK and g.players[seat].hold[ROPE] > 0:
         return 1
     return (13 - space) // 2
@@ -259,66 +293,94 @@ def diamond_worth(g: Deadweight, seat: i64, share: float) -> float:
     if g.turn.seat == seat and g.turn.flood + g.turn.sent > 0:
         return 0.0
     if not g.all_flooded():
-        return SINKING * share
+        return sinking(g) * share
     if g.ending != OPEN:
         return 0.0
     return (course(g, seat) + impatience(g)) * (1.0 - CARRY * float(turns_to_front(g, seat)))
 
 
+def sinking(g: Deadweight) -> float:
+    """The value of flooding the next plank: the share of the chest below it, if that is still full."""
+    return SINKING if g.chest_size(section_of(next_to_flood(g))) > 1 else BARE
+
+
 def purse(g: Deadweight, seat: i64, share: float, left: float) -> float:
-    """The value of the loot in hand with the card in hand, paying dear or cheap trades first, whichever is better."""
-    card = g.players[seat].card
-    if card == NONE:
-        return SPARE * float(g.players[seat].loot())
-    best = -1e300
-    for order in range(2):
-        best = max(best, bought(g, seat, card, order, share, left))
-    return best
-
-
-def bought(g: Deadweight, seat: i64, card: i64, order: i64, share: float, left: float) -> float:
-    """The value of a card's trades if they are paid in this order, forward or backward, with the loot in hand."""
-    spare: vec[i64] = g.players[seat].hold[:]
-    worth = 0.0
+    """The value of the loot in hand: the best trades that can be paid, and what the rest promises."""
+    player = g.players[seat]
+    if player.card == NONE:
+        return SPARE * float(player.loot())
+    traded: i64 = g.turn.traded if g.turn.seat == seat else 0
     first = diamond_worth(g, seat, share)
-    for half in range(2):  # First the trades that can be paid at once, then the partly paid ones.
-        for k in range(LINES):
-            line = k
-            if order == 1:
-                line = LINES - 1 - k
-            if g.turn.seat == seat and g.turn.traded & bit(line):
-                continue
-            offer = g.offer(card, line)
-            have: i64 = 0
-            need: i64 = 0
-            for kind in range(KINDS):
-                need += offer.cost[kind]
-                have += min(spare[kind], offer.cost[kind])
-            if (have == need) != (half == 0):
-                continue
-            for kind in range(KINDS):
-                spare[kind] -= min(spare[kind], offer.cost[kind])
-            paid = share * float(min(offer.rings, g.bank[RING]))
-            if offer.cost[DIAMOND] > 0:
-                paid += first
-                first = 0.0
-            if half == 0:
-                worth += READY * paid
-            elif left > 4.0:
-                done = float(have) / float(need)
-                worth += PROGRESS * paid * done * done
-    if left > 4.0:
+    most = promise(g, seat, traded, player.hold, share, first) if left > 4.0 else 0.0
+    for deal in range(ALL_DEALS):
+        offer = g.offer(player.card, deal)
+        if traded & TRADED[deal] or not player.has_all(offer.cost):
+            continue
+        rest: vec[i64] = player.hold[:]
         for kind in range(KINDS):
-            worth += SPARE * float(spare[kind])
-    return worth
+            rest[kind] -= offer.cost[kind]
+        paid = share * float(min(offer.rings + filled(g, offer.cost), g.bank[RING]))
+        sinks = offer.cost[DIAMOND] > 0
+        worth = READY * (paid + first if sinks else paid)
+        if left > 4.0:
+            worth += promise(g, seat, traded | TRADED[deal], rest, share, 0.0 if sinks else first)
+        most = max(most, worth)
+    return most
+
+
+def filled(g: Deadweight, cost: vec[i64]) -> i64:
+    """The number of crates that a payment fills."""
+    count: i64 = 0
+    for kind in range(KINDS):
+        if g.crates[kind] + cost[kind] >= g.lookup.numbers.crates[kind]:
+            count += 1
+    return count
+
+
+def promise(g: Deadweight, seat: i64, traded: i64, rest: vec[i64], share: float, first: float) -> float:
+    """The value of loot that is not paid yet: the trade that comes nearest, and a little for every other piece.
+
+    A player who has traded will have the next card. *first* is the value of the first diamond spent.
+    """
+    card = g.players[seat].card
+    if g.turn.seat == seat and g.turn.traded != 0 and g.trades.shown != NONE:
+        card, traded = g.trades.shown, 0
+    pieces: i64 = rest[0] + rest[1] + rest[2] + rest[3]
+    most = 0.0
+    for line in range(LINES):
+        if traded & bit(line):
+            continue
+        offer = g.offer(card, line)
+        have: i64 = 0
+        need: i64 = 0
+        for kind in range(KINDS):
+            need += offer.cost[kind]
+            have += min(rest[kind], offer.cost[kind])
+        done = float(have) / float(need)
+        pays = share * float(offer.rings)
+        if offer.cost[DIAMOND] > 0:
+            pays += first
+        most = max(most, PROGRESS * pays * done * done - SPARE * float(have))
+    return SPARE * float(pieces) + most
 
 
 def guard_worth(g: Deadweight, seat: i64) -> float:
-    """The value of a mariner on deck, who takes things from others and protects his owner."""
+    """The value of a mariner: on deck he takes things from others, the sooner the nearer they are, and protects."""
     place = g.mariners[seat]
     if place == HOME:
         return AT_HOME
-    return ON_DECK if place < 8 else 0.0
+    if place >= BOAT:
+        return 0.0
+    before = before_wall(place)
+    nearest: i64 = ALL_SPACES
+    for other in range(g.seats):
+        if other != seat:
+            nearest = min(nearest, (space_of(before) - g.players[other].space + ALL_SPACES) % ALL_SPACES)
+    worth = ON_DECK + SOON * (1.0 - float(nearest) / float(ALL_SPACES))
+    flooding = next_to_flood(g)
+    if flooding != NONE and (before <= flooding <= before + 1 or before <= opposite(flooding) <= before + 1):
+        return 0.5 * worth  # He is the next to be sent home.
+    return worth
 
 
 def light(g: Deadweight, seat: i64) -> float:
@@ -338,7 +400,7 @@ def hope(g: Deadweight, seat: i64) -> float:
     """The expected value of the dice or the chest that come next."""
     worth = 0.0
     if g.turn.flood == 1 and g.turn.seat == seat:
-        worth += SINKING
+        worth += sinking(g)
     rule, asked, arg = g.question()
     if rule is ATTACK:
         worth += duel_hope(g, seat)
@@ -349,7 +411,7 @@ def hope(g: Deadweight, seat: i64) -> float:
     elif rule is WALK_THE_PLANK and asked == seat:
         luck = 0.5 if g.is_flooded(arg) else 0.3333
         found = min(g.chest_size(MIDDLE), takes(g, g.chest_size(MIDDLE)))
-        worth += luck * 0.5 * float(found) - (1.0 - luck) * SPARE
+        worth += luck * 0.8 * float(found) - (1.0 - luck) * SPARE
     return worth
 
 
@@ -359,11 +421,12 @@ def duel_hope(g: Deadweight, seat: i64) -> float:
     if duel.attacker != seat and duel.defender != seat:
         return 0.0
     if duel.what == CHALLENGED:
-        return 0.3 if duel.attacker == seat else -0.3
+        place = (1.0 + rivalry(g)) * (ON_DECK - AT_HOME)
+        return HIGHER * place if duel.attacker == seat else -HIGHER * place
     worth = HIGHER * prize(g, duel.attacker, duel.defender, seat)
     if duel.what == GUARD:  # a beaten mariner goes home
         home = HIGHER * (ON_DECK - AT_HOME)
-        return worth - home if duel.attacker == seat else worth + RIVAL * home
+        return worth - home if duel.attacker == seat else worth + rivalry(g) * home
     if theft_obstacle(g, duel.defender, duel.attacker) == NO_OBSTACLE:
         worth += EQUAL * prize(g, duel.defender, duel.attacker, seat)
     return worth
