@@ -134,3 +134,8 @@ def test_no_good_is_wanted_far_more_than_another() -> None:
 def test_neutral_markers_move_equally_far_on_every_track() -> None:
     tides = [card["moves"] for card in PLAYED["rounds"]]
     assert {sum(moves.get(track, 0) for moves in tides) for track in ("military", "trade", "renown")} == {8}
+
+
+def test_the_round_cards_are_worth_what_the_rules_say() -> None:
+    points = [card["points"] for card in PLAYED["rounds"]]
+    assert f"Ours\n  have {min(points)} to {max(points)} points" in NORTH_SEA.rules_text()
