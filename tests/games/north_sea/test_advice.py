@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fjord import NORTH_SEA, fjord, number_of, ships
 from hullworks.bots import load
 from hullworks.bots.bot import consult
-from hullworks.games.north_sea.advice import hope, rates
+from hullworks.games.north_sea.outlook import hope, moves_worth, prize_worth, rates
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.chance import seeded
 
@@ -61,3 +64,34 @@ def test_the_mate_never_chooses_a_payment_again_and_again() -> None:
     g = fjord("0: goods 3*oak wool 2*gold, hand longhouse, otherwise yes")
     said = [answer(g) for _ in range(6)]
     assert said.count("pay otherwise") <= 1 and "build longhouse" in said
+
+
+# The plans of docs/design/north-sea.md.
+
+
+def test_the_mate_tucks_a_craftsperson_while_there_is_time_to_use_the_skills() -> None:
+    assert answer(fjord("round: 1 thaw\n0: goods 2*gold, hand rigger")) == "tuck rigger"
+    assert answer(fjord("round: 5 thaw\n0: goods 2*gold, hand rigger")) != "tuck rigger"
+
+
+def test_the_mate_does_not_pay_for_skills_that_are_tucked_already() -> None:
+    scene = "round: 1 thaw\n0: goods 2*gold, hand rivet-smith, houses saw-pit, tucked rigger -"
+    assert answer(fjord(scene)) != "tuck rivet-smith"
+
+
+def test_the_mate_tucks_townsfolk_while_there_are_rounds_left_for_them() -> None:
+    assert answer(fjord("round: 1 thaw\n0: goods 2*gold, hand woodcutter")) == "tuck woodcutter"
+    assert answer(fjord("round: 5 thaw\n0: goods 2*gold, hand woodcutter")) != "tuck woodcutter"
+
+
+def test_a_raid_card_is_worth_more_to_the_owner_of_a_longship_that_counts_raids() -> None:
+    plain, owner = fjord("0: goods gold"), fjord("0: goods gold, ships skeid")
+    assert prize_worth(owner, 0, 0, rates(owner)) == prize_worth(plain, 0, 0, rates(plain)) + 2.0
+
+
+def test_a_step_that_reaches_a_prize_is_worth_more_than_the_step_before() -> None:
+    worths = []
+    for space in (2, 3):
+        g = fjord(f"0: goods gold, tracks {space} 0 0")
+        worths.append(moves_worth(g, 0, vec[i64]([1, 0, 0]), rates(g)))
+    assert worths[1] > worths[0]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from typing import Any
+
 import pytest
 
 from fjord import NORTH_SEA, PARTS
@@ -96,3 +99,43 @@ def test_the_printed_facts_hold_in_the_parts_that_are_played() -> None:
     assert eikja == ["income: 1 worker", "income: 1 silver and 1 worker"]
     places = [NORTH_SEA.say(place.text) for place in parts.faces.places]
     assert places == ["pay 2 silver, gain 1 gold", "gain 2 silver"]
+
+
+# The parts that are played. docs/design/north-sea.md says what they are for.
+
+PLAYED: dict[str, Any] = tomllib.loads(NORTH_SEA.parts_text(None)[0])
+KINDS = ["longships", "craftspeople", "townsfolk", "jarls", "buildings", "huts", "rounds", "raids", "trades", "nemeses"]
+
+
+def resources(card: dict[str, Any]) -> int:
+    """The number of resources that a longship or a building costs."""
+    return sum(card["cost"].get(name, 0) for name in ("oak", "wool", "iron", "gold"))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_two_cards_that_are_played_differ_only_in_name(kind: str) -> None:
+    faces = [{key: card[key] for key in card if key not in ("id", "name", "count")} for card in PLAYED[kind]]
+    assert all(faces.count(face) == 1 for face in faces)
+
+
+def test_a_longship_is_a_bigger_task_than_a_building() -> None:
+    fleet, village = PLAYED["longships"], PLAYED["buildings"]
+    assert min(map(resources, fleet)) >= 3 and max(map(resources, village)) <= 4
+    assert sum(map(resources, fleet)) > 1.5 * sum(map(resources, village))
+    assert {len(ship["skills"]) for ship in fleet} == {1, 2, 3}
+
+
+def test_no_good_is_wanted_far_more_than_another() -> None:
+    cards = [*PLAYED["longships"], *PLAYED["buildings"]]
+    wanted = [sum(card["count"] * card["cost"].get(name, 0) for card in cards) for name in ("oak", "wool", "iron")]
+    assert max(wanted) < 1.3 * min(wanted)
+
+
+def test_neutral_markers_move_equally_far_on_every_track() -> None:
+    tides = [card["moves"] for card in PLAYED["rounds"]]
+    assert {sum(moves.get(track, 0) for moves in tides) for track in ("military", "trade", "renown")} == {8}
+
+
+def test_the_round_cards_are_worth_what_the_rules_say() -> None:
+    points = [card["points"] for card in PLAYED["rounds"]]
+    assert f"Ours\n  have {min(points)} to {max(points)} points" in NORTH_SEA.rules_text()

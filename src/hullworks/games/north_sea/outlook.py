@@ -1,0 +1,551 @@
+"""What a position promises a seat, in points: goods and cards, places, tracks, skills and longships."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.games.north_sea.lookup import (
+    ALL_SKILLS,
+    ALL_TRACKS,
+    ANY,
+    BUILDING,
+    CARD,
+    CRAFTSPERSON,
+    DRAFTING,
+    EIKJA,
+    GOLD,
+    JARL,
+    LABOURER,
+    LAST,
+    LONGSHIP,
+    NO_BONUS,
+    NONE,
+    PER_BUILDING,
+    PER_LONGSHIP,
+    PER_RAID,
+    PER_SET,
+    PLACES,
+    RAIDS,
+    RAW,
+    SILVER,
+    TRACK_END,
+    WORKER,
+    Design,
+    Exchange,
+)
+from hullworks.games.north_sea.rules.r01_board import card_spaces, is_covered
+from hullworks.games.north_sea.rules.r01_pile import DRAW_CARD
+from hullworks.games.north_sea.rules.r05_card import PLAY_PRICE
+from hullworks.games.north_sea.rules.r06_skill import best_offer, means_obstacle
+from hullworks.games.north_sea.rules.r07_raid import raid_cost
+from hullworks.games.north_sea.rules.r08_track import GAIN_RAID, GAIN_TRADE
+from hullworks.games.north_sea.rules.r09_frode import short_after_frode
+from hullworks.games.north_sea.scoring import total
+from hullworks.games.north_sea.state import NorthSea, Player
+from hullworks.kernel.bits import bit
+from hullworks.kernel.rule import NO_OBSTACLE
+
+# Judgements, in points. They are opinions about good play, not rules; the lab measures whether they are sound.
+RAW_WORTH: Final = 0.47  # an oak, wool or iron while there is time to build with it
+SILVER_WORTH: Final = 0.29
+GOLD_WORTH: Final = 1.05
+WORKER_WORTH: Final = 0.6
+CARD_WORTH: Final = 0.9
+CROWD: Final = 0.3  # share of that for a worker who finds no place
+PLACED: Final = 0.9  # share of a place's value that is counted before a worker is there
+PLACED_LATER: Final = 0.37  # the same share for each later round
+HELPED_LATER: Final = 0.65  # the same share for the townsfolk under a house
+TUCKED_NOW: Final = 0.3  # and the share for the present round, before they are tucked
+PRIZE: Final = 1.5  # a raid card, a trade card or an upgrade
+STEPS: Final = 0.75  # share of a prize that the steps towards it are worth
+STEP_LATE: Final = 0.3  # a step beyond the last prize
+PRIZE_LATER: Final = 0.5  # its gain in each round left
+HERO_LATER: Final = 0.4  # a hero's gain in each round left
+LEAD: Final = 0.14  # a hero's chance for each step ahead, in the first round
+READY: Final = 0.6  # share of a longship's value that is counted once it can be paid for
+HOPED: Final = 0.57  # the same share if everything missing is sure to come
+LACKS: Final = 0.035  # deducted from that share for each missing resource
+LACKS_LATE: Final = 0.15  # the same in the last round
+SPARE_RAW: Final = 0.27  # a resource that nothing at hand needs, except in the last round
+CHANGE: Final = 0.2  # extra value of the first two silver, for minor skills
+LACKS_SKILL: Final = 1.5  # a missing skill, in resources
+HELPFUL: Final = 1.3  # a craftsperson in hand with a skill a longship lacks
+WAITING: Final = 0.25  # one on the board, whose skill is already counted with the longship
+TUCKED_SKILL: Final = 0.8  # a tucked major skill, in each round left
+TUCKED_MINOR: Final = 0.4  # a tucked minor skill, likewise
+DISTANT: Final = 0.6  # share of a use's value that is counted while it cannot be paid for
+PRIZES_NEAR: Final = 0.6  # share of the next prize that is expected, on the last space before it
+PRIZES_LATER: Final = 0.2  # prizes expected in each round left
+IN_HAND: Final = 0.75  # share of a card's best use that is counted before it is used, so that using it is a gain
+
+
+class Rates:
+    """The value of goods now, and the number of rounds left after this one."""
+
+    def __init__(self, raw: float, silver: float, gold: float, worker: float, card: float, rounds: float) -> None:
+        self.raw: Final = raw
+        self.silver: Final = silver
+        self.gold: Final = gold
+        self.worker: Final = worker
+        self.card: Final = card
+        self.rounds: Final = rounds
+
+    def worth(self, goods: vec[i64]) -> float:
+        """The value of a cost or a gain."""
+        raw = float(goods[0] + goods[1] + goods[2] + goods[ANY])
+        found = raw * self.raw + float(goods[GOLD]) * self.gold + float(goods[SILVER]) * self.silver
+        return found + float(goods[WORKER]) * self.worker + float(goods[CARD]) * self.card
+
+    def profit(self, exchange: Exchange) -> float:
+        """The gain of a deal beyond its cost, at least 0."""
+        return max(0.0, self.worth(exchange.gain) - self.worth(exchange.cost))
+
+
+def rates(g: NorthSea) -> Rates:
+    """The present rates. Goods lose value towards the end."""
+    left = float(g.lookup.numbers.rounds - g.round)
+    if g.phase == LAST and left < 0.5:
+        return Rates(0.3, 0.12, 1.0, 0.0, 0.0, 0.0)
+    if left < 0.5:
+        return Rates(0.36, 0.16, 1.0, 0.12, 0.6, 0.0)
+    return Rates(RAW_WORTH, SILVER_WORTH, GOLD_WORTH, WORKER_WORTH, CARD_WORTH, left)
+
+
+def settled(g: NorthSea, seat: i64) -> float:
+    """Points that are certain, without heroes, who may leave."""
+    points = float(total(g, seat)) - float(g.players[seat].goods[GOLD])
+    for track in range(ALL_TRACKS):
+        if g.holds(seat, track):
+            points -= float(g.lookup.numbers.hero_points)
+    return points
+
+
+def stores(g: NorthSea, player: Player, now: Rates) -> float:
+    """The value of goods: resources by need, workers also by places; a surplus is worth little."""
+    goods = player.goods
+    needs = wants(g, player)
+    spare = min(now.raw, SPARE_RAW) if now.rounds > 0.5 else now.raw
+    found = float(goods[SILVER]) * now.silver + float(goods[GOLD]) * now.gold
+    for raw in range(RAW):
+        needed = min(float(goods[raw]), float(needs[raw]))
+        found += needed * now.raw + (float(goods[raw]) - needed) * spare
+    if now.rounds > 0.5:
+        found += CHANGE * min(2.0, float(goods[SILVER]))
+    room = float(PLACES) + float(len(player.houses))
+    workers = float(goods[WORKER])
+    return found + now.worker * (min(workers, room) + CROWD * max(0.0, workers - room))
+
+
+def wants(g: NorthSea, player: Player) -> vec[i64]:
+    """The oak, wool and iron that longships and buildings at hand need, plus one of each."""
+    needs = vec[i64]([1] * RAW)
+    for card in player.board:
+        add_needs(needs, g.design(card))
+    for card in player.hand:
+        add_needs(needs, g.design(card))
+    return needs
+
+
+def add_needs(needs: vec[i64], design: Design) -> None:
+    if design.sort == LONGSHIP or design.sort == BUILDING:
+        for raw in range(RAW):
+            needs[raw] += design.exchange.cost[raw]
+
+
+def incomes(g: NorthSea, player: Player, now: Rates) -> float:
+    """The income from ships and trade cards, including this round's."""
+    each = 0.0
+    for ship in range(len(player.ships)):
+        if player.ships[ship] != NONE:
+            each += now.worth(g.design(player.ships[ship]).income)
+        elif player.has_upgraded(EIKJA):
+            each += now.worth(g.lookup.numbers.upgraded_eikja)
+        else:
+            each += now.worth(g.lookup.numbers.eikja)
+        if player.trades[ship] != NONE:
+            each += now.worth(g.lookup.trades[player.trades[ship]].income)
+    return each * (now.rounds + 0.5)
+
+
+# Places for workers.
+
+
+def places(g: NorthSea, seat: i64, now: Rates) -> float:
+    """The value of workers' places: this round the best free ones, later the best of all."""
+    player = g.players[seat]
+    free: list[float] = []
+    every: list[float] = []
+    helped = 0.0
+    workers = player.goods[WORKER]
+    for place in range(PLACES):
+        if is_covered(g, seat, place):
+            continue
+        profit = now.profit(g.lookup.places[place])
+        every.append(profit)
+        if player.placed >> place & 1 == 1:
+            workers += 1
+        else:
+            free.append(profit)
+    if player.hut != NONE:
+        for house in range(len(player.houses)):
+            profit = now.profit(g.house_exchange(seat, house))
+            folk = g.tucked_folk(seat, house)
+            every.append(profit)
+            if folk != NONE:
+                helped += now.profit(g.design(folk).exchange)
+                profit += now.profit(g.design(folk).exchange)
+            if player.working >> house & 1 == 1:
+                workers += 1
+            else:
+                free.append(profit)
+    later = best_of(every, workers) * PLACED_LATER + helped * HELPED_LATER
+    return best_of(free, player.goods[WORKER]) * PLACED + later * now.rounds
+
+
+def best_of(profits: list[float], count: i64) -> float:
+    """The sum of the best *count* profits."""
+    profits.sort(reverse=True)
+    found = 0.0
+    for k in range(len(profits)):
+        if k < count:
+            found += profits[k]
+    return found
+
+
+# Tracks.
+
+
+def prizes(g: NorthSea, seat: i64, now: Rates) -> float:
+    """The value of raid cards, rewards due, and progress towards the next prizes."""
+    player = g.players[seat]
+    found = 0.0
+    for track in range(ALL_TRACKS):
+        prize = prize_worth(g, seat, track, now)
+        found += prize * float(player.due[track]) + step_worth(g, player.tracks[track], prize)
+    cost = float(raid_cost(g, seat)) * now.worker
+    for card in range(RAIDS):
+        if player.raids >> card & 1 == 1:
+            profit = max(0.0, now.worth(g.lookup.raids[card].gain) - cost)
+            found += profit * PLACED_LATER * now.rounds
+            if player.raided >> card & 1 == 0 and float(player.goods[WORKER]) * now.worker >= cost:
+                found += profit * PLACED
+    return found
+
+
+def prize_worth(g: NorthSea, seat: i64, track: i64, now: Rates) -> float:
+    """The value of the next raid card, trade card or upgrade, including what the seat's longships count at the end."""
+    player = g.players[seat]
+    worth = PRIZE + PRIZE_LATER * now.rounds
+    for ship in player.ships:
+        if ship != NONE and counts_prizes(g.design(ship), track):
+            worth += float(g.design(ship).each)
+    for card in player.board:
+        if counts_prizes(g.design(card), track):
+            worth += HOPED * float(g.design(card).each)
+    return worth
+
+
+def counts_prizes(design: Design, track: i64) -> bool:
+    """Whether a longship's bonus counts the prizes of this track."""
+    return design.bonus == PER_RAID + track
+
+
+def step_worth(g: NorthSea, space: i64, prize: float) -> float:
+    """The share reached of the next prize, or of the points at the end of a track."""
+    before: i64 = 0
+    for next_prize in g.lookup.numbers.prizes:
+        if space < next_prize:
+            return STEPS * prize * float(space - before) / float(next_prize - before)
+        before = next_prize
+    return STEP_LATE * float(space - before)
+
+
+def heroes(g: NorthSea, seat: i64, now: Rates) -> float:
+    """The chance of holding each hero at the end, and the gain until then."""
+    found = 0.0
+    for track in range(ALL_TRACKS):
+        found += hero_worth(g, seat, track, g.players[seat].tracks[track], now)
+    return found
+
+
+def hero_worth(g: NorthSea, seat: i64, track: i64, space: i64, now: Rates) -> float:
+    """The same for one hero, if the seat's marker were on this space."""
+    best = g.neutral[track] if g.has_neutral() else NONE
+    for other in range(g.seats):
+        if other != seat and g.players[other].tracks[track] > best:
+            best = g.players[other].tracks[track]
+    sure = LEAD + 0.1 * (4.0 - now.rounds)
+    hope = 0.5 + sure * (float(space - best) - 0.5)
+    return (float(g.lookup.numbers.hero_points) + HERO_LATER * now.rounds) * max(0.0, min(1.0, hope))
+
+
+# Craftspeople and longships.
+
+
+def crafts(g: NorthSea, player: Player, now: Rates) -> float:
+    """The value of skills: tucked ones serve every round, each counts once, and minor ones in part."""
+    tucked: i64 = 0
+    found = 0.0
+    for card in player.tucked:
+        if card != NONE and g.design(card).sort == CRAFTSPERSON:
+            found += skills_worth(g.design(card), tucked, now)
+            tucked = tucked | bit(g.design(card).major) | bit(g.design(card).minor)
+    return found + helpers(g, player, tucked, now)
+
+
+def skills_worth(design: Design, tucked: i64, now: Rates) -> float:
+    """The value of tucking a craftsperson beside skills that are tucked already."""
+    found = 0.0
+    if tucked >> design.major & 1 == 0:
+        found += TUCKED_SKILL * now.rounds
+    if tucked >> design.minor & 1 == 0:
+        found += TUCKED_MINOR * now.rounds
+    return found
+
+
+def tucked_skills(g: NorthSea, player: Player) -> i64:
+    """The skills of the craftspeople under the player's houses, as bits."""
+    found: i64 = 0
+    for card in player.tucked:
+        if card != NONE and g.design(card).sort == CRAFTSPERSON:
+            found = found | bit(g.design(card).major) | bit(g.design(card).minor)
+    return found
+
+
+def has_free_house(player: Player) -> bool:
+    """Whether a house of the player has nothing under it."""
+    for card in player.tucked:
+        if card == NONE:
+            return True
+    return False
+
+
+def helpers(g: NorthSea, player: Player, tucked: i64, now: Rates) -> float:
+    """The small value of craftspeople on the board whose major skill is not tucked."""
+    found = 0.0
+    for card in player.board:
+        design = g.design(card)
+        if design.sort == CRAFTSPERSON and tucked >> design.major & 1 == 0:
+            found += min(WAITING, WAITING * now.rounds)
+    return found
+
+
+def ships(g: NorthSea, seat: i64, now: Rates) -> float:
+    """The value of longships on the board, the most promising first; future goods must suffice for all of them."""
+    player = g.players[seat]
+    first = most_promising(g, seat, now)
+    if first == NONE:
+        return 0.0
+    found = hope(g, seat, player.board[first], 0.0, now)
+    used = lacking(g, seat, player.board[first])
+    for space in range(len(player.board)):
+        card = player.board[space]
+        if space != first and g.is_longship(card):
+            found += 0.8 * hope(g, seat, card, used + 1.0, now)
+            used += lacking(g, seat, card) + 1.0
+    return found
+
+
+def most_promising(g: NorthSea, seat: i64, now: Rates) -> i64:
+    """The card space of the longship with the most value now, or NONE."""
+    best: i64 = NONE
+    most = -1.0
+    board = g.players[seat].board
+    for space in range(len(board)):
+        if g.is_longship(board[space]):
+            worth = hope(g, seat, board[space], 0.0, now)
+            if worth > most:
+                best, most = space, worth
+    return best
+
+
+def hope(g: NorthSea, seat: i64, card: i64, before: float, now: Rates) -> float:
+    """The expected value of a longship if *before* other resources are needed first."""
+    worth = ship_worth(g, seat, card, now)
+    if before == 0.0 and means_obstacle(g, seat, card) == NO_OBSTACLE:
+        return worth * READY
+    return worth * chance(before + lacking(g, seat, card), now)
+
+
+def chance(lacks: float, now: Rates) -> float:
+    """The likelihood that the missing goods will come; lower in the last round."""
+    each = LACKS_LATE if now.rounds < 0.5 else LACKS
+    return max(0.06, HOPED - each * lacks)
+
+
+def lacking(g: NorthSea, seat: i64, card: i64) -> float:
+    """The goods and skills a longship still lacks, in resources."""
+    cost = g.design(card).exchange.cost
+    lacks = max(0.0, float(short_after_frode(g, seat, cost) + cost[GOLD] - g.players[seat].goods[GOLD]))
+    lacks += max(0.0, float(cost[WORKER] - g.players[seat].goods[WORKER]))
+    return lacks + LACKS_SKILL * skills_missing(g, seat, g.design(card)) + 0.5
+
+
+def skills_missing(g: NorthSea, seat: i64, design: Design) -> float:
+    """The number of a longship's skills that only the labourer can give."""
+    missing = 0.0
+    for skill in range(ALL_SKILLS):
+        if design.skills >> skill & 1 == 1 and best_offer(g, seat, skill) == NONE:
+            missing += 1.0
+    return missing
+
+
+def ship_worth(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
+    """The gain of a longship once built, beyond its cost and the labourer's."""
+    design = g.design(card)
+    labour = now.gold if g.players[seat].has_upgraded(LABOURER) else now.gold + now.card
+    cost = now.worth(design.exchange.cost) + labour * skills_missing(g, seat, design)
+    return max(0.0, built_worth(g, seat, design, now) - cost)
+
+
+def built_worth(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
+    """The gain of a longship, building or jarl once it stands."""
+    worth = float(design.points) + moves_worth(g, seat, design.moves, now)
+    if design.sort == LONGSHIP:
+        worth += now.worth(design.exchange.gain) + now.worth(design.income) * (now.rounds + 0.5)
+        worth += bonus_hope(g, seat, design, now)
+    elif design.sort == BUILDING:
+        worth += now.profit(design.place) * PLACED_LATER * now.rounds + 0.15 * now.rounds
+    return worth
+
+
+def bonus_hope(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
+    """A guess at a longship's bonus at the end."""
+    if design.bonus == NO_BONUS:
+        return 0.0
+    player = g.players[seat]
+    each = float(design.each)
+    if design.bonus == PER_BUILDING:
+        return each * (float(len(player.houses)) + 0.6 * now.rounds)
+    if design.bonus == PER_LONGSHIP:
+        return each * (float(len(player.ships)) + 1.0 + 0.6 * now.rounds)
+    if design.bonus == PER_SET:
+        pairs = min(prizes_hope(g, seat, 0, now), prizes_hope(g, seat, 1, now))
+        return each * min(pairs, prizes_hope(g, seat, 2, now))
+    return each * prizes_hope(g, seat, design.bonus - PER_RAID, now)
+
+
+def prizes_hope(g: NorthSea, seat: i64, track: i64, now: Rates) -> float:
+    """A guess at the number of prizes of a track that the seat will have at the end."""
+    space = g.players[seat].tracks[track]
+    before: i64 = 0
+    had = 0.0
+    for prize in g.lookup.numbers.prizes:
+        if space < prize:
+            part = float(space - before) / float(prize - before)
+            return min(float(len(g.lookup.numbers.prizes)), had + PRIZES_NEAR * part + PRIZES_LATER * now.rounds)
+        before = prize
+        had += 1.0
+    return had
+
+
+def moves_worth(g: NorthSea, seat: i64, moves: vec[i64], now: Rates) -> float:
+    """The value of steps on the tracks: the prizes they reach, the way to the next ones, points and heroes."""
+    found = 0.0
+    for track in range(ALL_TRACKS):
+        if moves[track] > 0:
+            space = g.players[seat].tracks[track]
+            reached = min(space + moves[track], TRACK_END)
+            prize = prize_worth(g, seat, track, now)
+            found += prize * float(prizes_between(g, space, reached))
+            found += step_worth(g, reached, prize) - step_worth(g, space, prize)
+            points = g.lookup.numbers.track_points
+            found += float(points[reached] - points[space])
+            found += hero_worth(g, seat, track, reached, now) - hero_worth(g, seat, track, space, now)
+    return found
+
+
+def prizes_between(g: NorthSea, space: i64, reached: i64) -> i64:
+    """The number of prizes that a marker reaches or passes on its way."""
+    count: i64 = 0
+    for prize in g.lookup.numbers.prizes:
+        if space < prize <= reached:
+            count += 1
+    return count
+
+
+# The hand.
+
+
+def hand(g: NorthSea, seat: i64, now: Rates) -> float:
+    """The value of all cards in hand or set aside, each by its best use; longships compete for the same goods."""
+    player = g.players[seat]
+    cards = player.hand
+    if g.phase == DRAFTING:
+        cards = player.kept
+    lacks = 0.0
+    wanted: i64 = 0
+    for card in player.board:
+        if g.is_longship(card):
+            lacks += lacking(g, seat, card)
+            wanted = wanted | g.design(card).skills
+    free = float(card_spaces(g) - i64(len(player.board)))
+    found = 0.0
+    for card in cards:
+        design = g.design(card)
+        use = 0.0
+        if design.sort == LONGSHIP:
+            wanted = wanted | design.skills
+            if free > 0.0 or g.phase == DRAFTING:
+                use = ship_worth(g, seat, card, now) * chance(lacks + lacking(g, seat, card), now)
+                lacks += lacking(g, seat, card)
+                free -= 1.0
+        else:
+            use = use_worth(g, seat, design, wanted, free, now)
+        found += IN_HAND * max(now.worth(design.reward), use)
+    return found
+
+
+def use_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
+    """The value of a card's best use other than as a longship or a discard."""
+    player = g.players[seat]
+    tuck = float(g.lookup.numbers.tuck) * now.gold
+    can_tuck = player.goods[GOLD] >= g.lookup.numbers.tuck and has_free_house(player)
+    if design.sort == CRAFTSPERSON:
+        return craft_worth(g, seat, design, wanted, free, now)
+    if design.sort == BUILDING:
+        worth = built_worth(g, seat, design, now) - now.worth(design.exchange.cost)
+        short = float(player.shortage(design.exchange.cost) + design.exchange.cost[GOLD] - player.goods[GOLD])
+        if short <= 0.0 and player.goods[WORKER] >= design.exchange.cost[WORKER]:
+            return worth
+        return worth * (0.75 if g.phase == DRAFTING else max(0.1, 0.8 - 0.2 * short))
+    if design.sort == JARL:
+        worth = built_worth(g, seat, design, now) - tuck - 0.3
+        return worth if can_tuck else DISTANT * worth
+    profit = now.profit(design.exchange)
+    if PLAY_PRICE.obstacle(player, design.exchange.cost) != NO_OBSTACLE:
+        profit *= DISTANT
+    lasting = now.profit(design.exchange) * (HELPED_LATER * now.rounds + TUCKED_NOW) - tuck
+    return max(profit, lasting if can_tuck else DISTANT * lasting)
+
+
+def craft_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
+    """The value of a craftsperson, either for a skill that a longship lacks, or tucked for good."""
+    player = g.players[seat]
+    found = skills_worth(design, tucked_skills(g, player), now) - float(g.lookup.numbers.tuck) * now.gold
+    if player.goods[GOLD] < g.lookup.numbers.tuck or not has_free_house(player):
+        found *= DISTANT
+    if free <= 0.0 and g.phase != DRAFTING:
+        return max(0.0, found)
+    if wanted >> design.major & 1 == 1 and best_offer(g, seat, design.major) == NONE:
+        return max(found, HELPFUL)
+    if wanted >> design.minor & 1 == 1 and best_offer(g, seat, design.minor) == NONE:
+        return max(found, 0.7 * HELPFUL)
+    return max(found, min(0.4, 0.2 * now.rounds))
+
+
+def pending(g: NorthSea, seat: i64, now: Rates) -> float:
+    """The value of a draw that is about to happen."""
+    if not g.waits_for_chance():
+        return 0.0
+    rule, owner, count = g.question()
+    if owner != seat:
+        return 0.0
+    if rule is DRAW_CARD:
+        return float(count) * now.card
+    if rule is GAIN_RAID or rule is GAIN_TRADE:
+        return PRIZE + PRIZE_LATER * now.rounds
+    return 0.0
