@@ -354,7 +354,7 @@ def test_in_a_browser_everything_fits_and_nothing_covers_another(browser: Browse
 
 def scenes() -> dict[str, tuple[View, Acts]]:
     """A position for each kind of question, and crowded ones."""
-    found = {}
+    found: dict[str, tuple[View, Acts]] = {}
     for view, acts in met():
         for verb in {text.split()[0] for text in acts}:
             found.setdefault(verb, (view, acts))

@@ -129,7 +129,7 @@ def prize(s: Blackwake, fight: DuelView, w: float, h: float) -> str:
 def open_chest(s: Blackwake) -> int:
     """The chest that is dealt out: one with things in it whose section is flooded; otherwise the one in the middle."""
     for section, things in enumerate(s.view.chests):
-        if section != MIDDLE and sum(things) and not is_shut(s.view, section):
+        if section != MIDDLE and any(things) and not is_shut(s.view, section):
             return section
     return MIDDLE
 
