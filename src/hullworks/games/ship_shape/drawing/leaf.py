@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from hullworks.art.leaves import Leaf, Tab, leaf_height, tabbed
@@ -21,7 +20,6 @@ from hullworks.match.message import Speech
 
 T: Final = Speech(__file__)
 SIGNS: Final = {"orders": "contract", "hire": "employee", "chain": "technological", "trade": "trade"}
-Part = Callable[[Desk, float, float], None]
 # The verbs that are answered on each leaf; whatever is paid or returned lies in the dock, below all of them.
 VERBS: Final = {
     "orders": ("fulfil", "share", "load", "maintain"),

@@ -20,7 +20,6 @@ from hullworks.games.ship_shape.drawing.deal import (
     card_name,
     cards_of,
     holdings,
-    leaning,
     other,
     parts,
     prospects,
@@ -36,7 +35,6 @@ T: Final = Speech(__file__)
 SEND: Final = "send the offer"
 DROP: Final = "drop the offer"
 ANSWERS: Final = (("accept", "tick"), ("refuse", "cross"), ("counter", "swap"))
-__all__ = ["leaning", "sheet"]
 
 
 def sheet(s: Desk, deal: DealView, x: float, y: float, w: float, h: float) -> None:

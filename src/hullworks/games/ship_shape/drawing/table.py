@@ -16,9 +16,10 @@ from hullworks.art.scene import SOFT, Act
 from hullworks.games.ship_shape.drawing import leaf
 from hullworks.games.ship_shape.drawing.card import fit
 from hullworks.games.ship_shape.drawing.chain import orders
+from hullworks.games.ship_shape.drawing.deal import leaning
 from hullworks.games.ship_shape.drawing.desk import Desk
 from hullworks.games.ship_shape.drawing.dock import flat, tall
-from hullworks.games.ship_shape.drawing.offer import leaning, sheet
+from hullworks.games.ship_shape.drawing.offer import sheet
 from hullworks.games.ship_shape.drawing.pool import carts, deck, refresh, shops
 from hullworks.games.ship_shape.drawing.week import piles, spaces, summary, title
 from hullworks.games.ship_shape.view import View
