@@ -88,7 +88,7 @@ def skill_disc(skill: str, r: float) -> str:
 def berth(card: Card, w: float, h: float) -> str:
     """A longship on its card space, with the skills it needs and, where there is room, its gains and its cost."""
     if w <= 80:
-        step, size = 17, min(w - 6, (h - 52) / TALL)
+        step, size = 17.0, min(w - 6, (h - 52) / TALL)
         signs = [use(SKILL[skill], k * step, 0, 16, skill_name(skill)) for k, skill in enumerate(card.skills)]
         return at((w - size) / 2, 27, vessel(card, size)) + at((w - step * len(card.skills)) / 2, h - 22, *signs)
     rows, cost = price(card, w)
