@@ -147,6 +147,27 @@ def test_a_table_fills_its_room_and_every_text_stays_inside(room: Room, table: i
 
 @EVERY_ROOM
 @TABLES
+def test_no_text_covers_another(room: Room, table: int) -> None:
+    for view, acts in met(table):
+        for sheet, _, _ in sheets(drawn(view, room, acts)):
+            found = [
+                ("".join(element.itertext()), lean(text_box(element, frame)))
+                for element, frame in placed(sheet)
+                if element.tag.endswith("}text")
+            ]
+            for (one, a), (other, b) in combinations(found, 2):
+                assert not (a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]), (one, other)
+
+
+def lean(box: Box) -> Box:
+    """The middle of a text's box: letters are lower than their line, and most faces narrower than the widest."""
+    left, top, right, low = box
+    aside, down = (right - left) * 0.07, (low - top) * 0.2
+    return left + aside, top + down, right - aside, low - down
+
+
+@EVERY_ROOM
+@TABLES
 def test_nothing_is_written_smaller_than_the_room_allows(room: Room, table: int) -> None:
     for view, acts in met(table):
         for element, (_, _, scale) in placed(drawn(view, room, acts)):

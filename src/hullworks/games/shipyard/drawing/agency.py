@@ -177,5 +177,7 @@ def signed(one: Employee, w: float, h: float, price: int, least: int) -> str:
     top = 20.0 if h > 54 else 17.0
     y = top + (h - top) / 2
     inside = [band(w, top, tone), at(15, top / 2 + 0.5, path(sign, ink=2.1, stroke="#FFFFFF"))]
-    inside.append(picture(one, 18, y, 25) + gain(one, 26, top - 4.5, least, "#FFFFFF"))
+    inside.append(
+        picture(one, 17 if w > 60 else 15, y, 25 if w > 60 else 21) + gain(one, 26, top - 4.5, least, "#FFFFFF")
+    )
     return tile(w, h, *inside, at(w - 15, y, coin(price, 13 if least > 13 else 11.5)))

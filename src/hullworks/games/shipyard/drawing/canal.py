@@ -31,6 +31,7 @@ STEP: Final = SIZE + 4  # from one canal tile to the next
 MAP: Final = 15  # cells along one side of the map
 LARGEST: Final = 1.15  # the scale of a canal that has room
 AROUND: Final = (-MAP, 1, MAP, -1)  # from a cell to its neighbours
+SHIELD: Final = 29.0  # the width of a shield with points
 Spot = tuple[float, float]
 CELLS: Final = {cell_name(cell): cell for cell in range(MAP * MAP)}
 
@@ -189,7 +190,8 @@ def lifted(s: Quay, chart: Chart, here: int) -> None:
 def hand_place(spread: Place) -> Place:
     """The part of a map that is kept for the canal tile in hand: its right side, or on a phone its lower end."""
     x, y, w, h = spread
-    return (x + w - 168, y, 168, h) if w > 360 else (x, y + h - 100, w, 100)
+    wide = 168.0 if w > 500 else 120.0
+    return (x + w - wide, y, wide, h) if w > h else (x, y + h - 100, w, 100)
 
 
 def in_hand(s: Quay, spread: Place) -> Place:
@@ -198,7 +200,7 @@ def in_hand(s: Quay, spread: Place) -> Place:
     x, y, w, h = hand_place(spread)
     beside = w < spread[2]
     allowed = [turn for turn in range(4) if s.allowed(f"turn {90 * turn}")]
-    across, side = (2, 66.0) if beside else (4, 64.0)
+    across, side = (2, 66.0 if w > 150 else 44.0) if beside else (4, 64.0)
     many = max(1, len(allowed))
     wide, high = min(many, across) * (side + 12) + 8, -(-many // across) * (side + 12) + 28
     px, py = x + (w - wide) / 2, y + (h - high) / 2
@@ -259,8 +261,12 @@ def wake_and_token(s: Quay, player: PlayerView, chart: Chart, here: int) -> None
 
 def gains(s: Quay, wake: Sequence[WakeView], way: Sequence[Spot]) -> None:
     """The points of the spaces of a cruise; a page lets each pop up when the token reaches its space."""
+    shown: list[Spot] = []
     for step, (stop, (x, y)) in enumerate(zip(wake, way, strict=True), 1):
         if stop.points:
+            while any(abs(x - left) < SHIELD and abs(y - top) < SHIELD for left, top in shown):
+                x += SHIELD
+            shown.append((x, y))
             shield = el("g", points(f"+{stop.points}", 13.5), class_="pop", data_step=step)
             s.tokens.append(at(x, y - 19, shield))
 

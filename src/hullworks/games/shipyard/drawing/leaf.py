@@ -120,7 +120,7 @@ def yard_leaf(s: Quay, place: Place) -> None:
     lean, wide = leaning(s), w > 400
     if lean == "contracts":
         s.plate(place)
-        cards(s, (x + 8, y + 8, w - 8, h - 10), 2 if wide else 1)
+        cards(s, (x + 8, y + 8, w - 8, h - 10), across=wide)
     elif lean == "canal":
         beside = sailing(s) or s.mine
         if wide:

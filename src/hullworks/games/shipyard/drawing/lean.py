@@ -11,6 +11,7 @@ from hullworks.games.shipyard.drawing.agency import agency
 from hullworks.games.shipyard.drawing.canal import canal_map, whose
 from hullworks.games.shipyard.drawing.quay import Place, Quay
 from hullworks.games.shipyard.drawing.yard import contract, fleet, slots, store, trial, trial_row, tried
+from hullworks.games.shipyard.lookup import COLOURS
 from hullworks.games.shipyard.things import tiles
 from hullworks.games.shipyard.view import PlayerView
 from hullworks.match.message import Speech
@@ -101,16 +102,19 @@ def contracts_lean(s: Quay, place: Place) -> None:
     """The viewer's contracts with their whole text."""
     x, y, w, h = place
     s.headed(place, T("board.contracts-yours"), note=T("board.secret"))
-    cards(s, (x + 10, y + 38, w - 14, h - 44), 3 if w > 900 else 2)
+    cards(s, (x + 10, y + 38, w - 14, h - 44))
 
 
-def cards(s: Quay, place: Place, across: int) -> None:
-    """Contracts as cards, those of a colour beside each other."""
+def cards(s: Quay, place: Place, across: bool = True) -> None:
+    """Contracts with their whole text: a row for each colour, or a list."""
     x, y, w, h = place
-    rows = max(1, -(-len(s.mine.papers) // across))
-    for k, paper in enumerate(s.mine.papers):
-        spot = (x + k % across * (w / across), y + k // across * (h / rows), w / across - 8, min(h / rows - 8, 84.0))
-        contract(s, paper, spot)
+    colours = [[paper for paper in s.mine.papers if paper.contract.colour == colour] for colour in COLOURS]
+    rows = [row for row in colours if row] if across else [[paper] for paper in s.mine.papers]
+    high = min(h / max(1, len(rows)), 92.0)
+    for k, row in enumerate(rows):
+        wide = w / max(len(one) for one in rows)
+        for j, paper in enumerate(row):
+            contract(s, paper, (x + j * wide, y + k * high, wide - 8, high - 8))
 
 
 LEANS: Final[Mapping[str, Callable[[Quay, Place], None]]] = {

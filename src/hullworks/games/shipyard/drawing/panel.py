@@ -136,10 +136,11 @@ def people(s: Quay, player: PlayerView, place: Place, size: int) -> None:
     """Commodity tiles, and employees: with what they do where there is room for a line each, or in rows of cards."""
     x, y, w, h = place
     s.headed(place, T("table.staff"))
-    left = x + w - 12
+    left = x + 12
     for lot in player.lots:
-        left -= lot_width(lot) + 4
-        commodity(s, player, lot, (left, y + 5, lot_width(lot), 27))
+        commodity(s, player, lot, (left, y + h - 38, lot_width(lot), 28))
+        left += lot_width(lot) + 5
+    h -= 42 if player.lots else 0
     if not player.staff:
         s.print.append(at(x, y, s.line(16, 58, T("table.no-staff"), fill=SOFT)))
         return

@@ -125,12 +125,12 @@ class Quay(Scene):
         x, y, w, h = place
         self.print.append(at(x, y, box(0, 0, w, h, self.ground, 12), *inside))
 
-    def headed(self, place: Place, head: str, *inside: str, note: str = "") -> None:
+    def headed(self, place: Place, head: str, *inside: str, note: str = "", room: float = 0) -> None:
         """Print with a heading, and a note where there is room for it."""
         _, _, w, _ = place
         note = note if self.wide else ""
         taken = width(note, self.small) + 12 if note else 0
-        title = self.line(16, 27, head, 17, 700, title=True, room=w - 32 - taken)
+        title = self.line(16, 27, head, 17, 700, title=True, room=room or w - 32 - taken) if head else ""
         side = self.line(w - 16, 26, note, fill=SOFT, anchor="end") if note else ""
         self.plate(place, title, side, *inside)
 

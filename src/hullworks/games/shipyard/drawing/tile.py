@@ -143,8 +143,8 @@ def target_thing(employee: Employee) -> Thing:
 @cached
 def lot_card(lot: Lot, w: float = 72, h: float = 72) -> str:
     """A commodity tile: up to four goods."""
-    wide = min(len(lot.goods), 2)
-    r = min(14.0, w / 4 - 2.5, h / 4 - 2.5)
+    wide = 1 if len(lot.goods) < 3 and h > 1.3 * w else min(len(lot.goods), 2)
+    r = min(14.0, w / wide / 2 - 2.5 if wide > 1 else 14, h / 4 - 2.5)
     rows = [lot.goods[k : k + wide] for k in range(0, len(lot.goods), wide)]
     pucks = []
     for j, row in enumerate(rows):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.art.pencil import at, box, cached, el, evenly, text, use
+from hullworks.art.pencil import at, box, cached, el, evenly, text, use, width
 from hullworks.art.pieces import can, coin, empty, pawn, pill, points, puck, tile
 from hullworks.art.scene import GAP, SOFT
 from hullworks.art.steamships import KEEL, TILE_WIDTH
@@ -218,20 +218,24 @@ def trial(s: Quay, player: PlayerView, place: Place) -> None:
     """The points of the ship if fitted out best, or of the cruise under way."""
     _, _, w, h = place
     title, rows, total, fails = tried(s, player)
-    inside = []
+    title = title if width(title, 17, 700) * 0.7 < w - 66 else T("table.if-it-sails")
+    shield = at(w - 30, 26, points(total or 0, 14))
+    if h < 70:
+        line = s.line(12, h / 2 + 5, T(f"fails.{fails}"), fill="var(--bad)", room=w - 70) if fails else ""
+        s.plate(
+            place, line or at(12, h / 2 - 13, trial_row(s, rows, w - 66)), at(w - 30, h / 2 - 1, points(total or 0, 14))
+        )
+        return
+    inside = [verdict(s, w, h, fails)] if total is not None else []
     if h < 60 + 26 * len(rows) + 30:
         inside.append(at(12, 34, trial_row(s, rows, w - 24)))
     else:
+        fits = all(width(T(f"trial.{key}"), 14) * 0.8 <= w - 84 for _, key, _ in rows)
         for k, (icon, key, number) in enumerate(rows):
-            line = s.line(46, 62 + k * 28, T(f"trial.{key}"), 14, room=w - 100)
-            line += s.line(w - 18, 63 + k * 28, str(number), 16, 700, anchor="end", title=True)
+            line = s.line(46, 62 + k * 28, T(f"trial.{key}"), 14, room=w - 84) if fits else ""
+            line += s.line(w - 18 if fits else 66, 63 + k * 28, str(number), 16, 700, anchor="end", title=True)
             inside.append(use(icon, 13, 44 + k * 28, 25) + line)
-    if rows and total is not None:
-        words, tone = (T(f"fails.{fails}"), "var(--bad)") if fails else (T("trial.long-enough"), "var(--good)")
-        verdict = T("trial.fails") if fails else T("trial.sails")
-        inside.append(s.line(16, h - 16, verdict, 14, room=110) + verdict_pill(s, w, h, words, tone))
-    shield = at(w - 30, 26, points(total or 0, 14))
-    s.headed(place, title, *inside, shield)
+    s.headed((*place[:2], w, h), title, *inside, shield, room=w - 66)
 
 
 def trial_row(s: Quay, rows: list[Row], w: float) -> str:
@@ -244,12 +248,15 @@ def trial_row(s: Quay, rows: list[Row], w: float) -> str:
     return "".join(each)
 
 
-def verdict_pill(s: Quay, w: float, h: float, words: str, tone: str) -> str:
-    """The verdict of a trial in a pill, or on a narrow plate in a line."""
-    room = w - 136
-    if len(words) * 7.4 < room:
-        return pill(w - 14, h - 31, words, tone, "var(--panel)")
-    return s.line(w - 14, h - 16, words, s.small, 600, tone, "end", room=room)
+def verdict(s: Quay, w: float, h: float, fails: str) -> str:
+    """Whether a ship sails, and why, at the lower end of its trial."""
+    words, tone = (T(f"fails.{fails}"), "var(--bad)") if fails else (T("trial.long-enough"), "var(--good)")
+    said = T("trial.fails") if fails else T("trial.sails")
+    if width(words, 13, 600) + width(said, 14) + 60 < w:
+        return s.line(16, h - 16, said, 14) + pill(w - 14, h - 31, words, tone, "var(--panel)")
+    rows = evenly(words, s.small, w - 28, 600)[:3]
+    first = h - 12 - 18 * (len(rows) - 1)
+    return "".join(s.line(14, first + 18 * k, row, s.small, 600, tone) for k, row in enumerate(rows))
 
 
 def tried(s: Quay, player: PlayerView) -> tuple[str, list[Row], int | None, str]:
@@ -400,15 +407,12 @@ def launched(s: Quay, player: PlayerView, y: float) -> float:
 def sailed(s: Quay, ship: ShipView, name: str, place: Place) -> None:
     """A ship that has sailed, with its speed and points."""
     x, y, w, h = place
-    size = min(0.56, (w - 96) / (len(ship.tiles) * TILE_WIDTH), (h - 4) / (KEEL - 20))
+    tall = h >= 56  # the speed goes below the points
+    size = min(0.56, (w - (54 if tall else 96)) / (len(ship.tiles) * TILE_WIDTH), (h - 4) / (KEEL - 20))
+    speed = use("smokestack", -11, -12, 22, T("trial.speed")) + s.line(14, 6, str(ship.speed), 16, 700, title=True)
     face = at(0, h / 2 - (KEEL + 20) / 2 * size, ship_picture(ship.tiles, ship.aboard, size))
-    face += at(
-        w - 84,
-        h / 2,
-        use("smokestack", -11, -12, 22, T("trial.speed")),
-        s.line(14, 6, str(ship.speed), 16, 700, title=True),
-    )
-    face += at(w - 24, h / 2, points(ship.points, 14))
+    face += at(w - 34, h * 0.75, speed) if tall else at(w - 84, h / 2, speed)
+    face += at(w - 22, h * 0.28 if tall else h / 2, points(ship.points, 14))
     label = T(
         "table.ship",
         tiles=tiles(len(ship.tiles)),
