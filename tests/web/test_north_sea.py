@@ -38,6 +38,8 @@ def test_a_longship_is_constructed_and_paid_for_by_one_answer(deck: Deck, width:
     me.reload()
     me.wait_for_selector(MINE)
     before = number(me)
+    if width < 600:
+        me.locator(".leaf:not([data-away]) .tab[href='#leaf-village']").click()
     me.locator('.board [data-acts*="construct knarr"]').click()
     build = me.locator("#choice .options button").first
     assert build.inner_text().startswith("Construct Knarr")

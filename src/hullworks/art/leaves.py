@@ -66,7 +66,7 @@ def tab_face(tab: Tab, here: bool, w: float, wide: bool) -> str:
         inside += at(w - 24, h / 2 - 1, shield) if shield else ""
     else:
         inside = at(w / 2 - 13 if shield else w / 2, 14, tab.sign) + (at(w / 2 + 14, 13, shield) if shield else "")
-        inside += text(w / 2, 39, tab.words, 13, 700 if here else 400, anchor="middle", room=w - 4)
+        inside += text(w / 2, 38, tab.words, 14, 700 if here else 400, anchor="middle", room=w - 4)
     to_do = box(10, h - 4, w - 20, 4, "var(--act)", 2) if tab.marked else ""
     return el(
         "a",

@@ -262,8 +262,9 @@ def wake_and_token(s: Quay, player: PlayerView, chart: Chart, here: int) -> None
 def gains(s: Quay, wake: Sequence[WakeView], way: Sequence[Spot]) -> None:
     """The points of the spaces of a cruise; a page lets each pop up when the token reaches its space."""
     shown: list[Spot] = []
-    for step, (stop, (x, y)) in enumerate(zip(wake, way, strict=True), 1):
+    for step, (stop, (left_end, y)) in enumerate(zip(wake, way, strict=True), 1):
         if stop.points:
+            x = left_end
             while any(abs(x - left) < SHIELD and abs(y - top) < SHIELD for left, top in shown):
                 x += SHIELD
             shown.append((x, y))
