@@ -264,7 +264,8 @@ def lines(
         rows = wrap(words, size, room, weight)
         rows = [*rows[: most - 1], cut(" ".join(rows[most - 1 :]), size, room, weight)]
     return "".join(
-        text(x, y + i * size * lead, row, size, weight, fill, anchor, title, 0, **attrs) for i, row in enumerate(rows)
+        text(x, y + i * size * lead, row, size, weight, fill, anchor, title, 0, SMALLEST, **attrs)
+        for i, row in enumerate(rows)
     )
 
 

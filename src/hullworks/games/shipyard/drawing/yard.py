@@ -40,8 +40,6 @@ from hullworks.match.message import Amount, Speech, Thing, counted
 
 T: Final = Speech(__file__)
 SLIPWAY: Final = "#8C9AA0"
-# A chip of an employee or a commodity tile in a dock.
-CHIP: Final = (30.0, 34.0)
 ABILITIES: Final = {
     "trader": "R7.6",
     "builder": "R7.7",
@@ -55,7 +53,7 @@ ABILITIES: Final = {
 def yard_sheet(s: Quay, player: PlayerView, y: float) -> float:
     """On a board: the track as a strip, then slots, canal, store, trial, contracts, hand and launched ships."""
     y = short_track(s, y)
-    x, w = s.margin, s.span
+    x, w = float(s.margin), float(s.span)
     high = 170.0 if s.wide else 200.0
     note = T("board.longest", tiles=tiles(s.view.longest)) if s.wide else T("board.slot-rows")
     s.headed((x, y, w, high), whose(s, player, "yard"), note=note)
