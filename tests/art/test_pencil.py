@@ -165,4 +165,4 @@ def test_clipping_needs_no_id_and_pins_its_corner() -> None:
 
 def test_a_line_without_any_room_is_cut_to_a_letter_and_is_valid() -> None:
     drawn = text(0, 0, "Contracts", room=-25)
-    assert 'textLength="12.5"' in drawn and "<title>Contracts</title>" in drawn
+    assert 'textLength="13"' in drawn and "<title>Contracts</title>" in drawn

@@ -65,7 +65,7 @@ def draw(
             SECTIONS[kind](s, head, inside)
     if s.acts:
         cards(s, asked)
-    return board(s.width, s.top, *s.whole(answers=s.answers), label=label, game=game, shoals=2)
+    return board(s.width, s.top, *s.whole(choices=s.answers), label=label, game=game, shoals=2)
 
 
 # Flowing things into rows.

@@ -160,14 +160,15 @@ def named(one: Employee, w: float, h: float, price: int, least: int) -> str:
     tone, _ = CRAFT[one.craft]
     top = 21.0 if h < 52 else 22.0
     y = top + (h - top) / 2
-    name = text(5, top - 4.5, T.noun(employee_name(one)), least, 500, "#FFFFFF", room=w - 8, least=least)
+    name = text(5, top - 4.5, T.noun(employee_name(one)), least, 500, "#FFFFFF", room=w - 6, least=least)
     slim = w < 100
     inside = [band(w, top, tone), name]
-    inside += [craft_sign(one, 13, y, 9), picture(one, 33 if slim else 36, y, 20 if slim else 23)]
+    inside += [craft_sign(one, 11 if slim else 13, y, 8 if slim else 9)]
+    inside.append(picture(one, 29 if slim else 36, y, 18 if slim else 23))
     if one.points and not slim and least < 14:
         inside.append(at(w - 43, y - 1, points(one.points, 11.5)))
     else:
-        inside.append(gain(one, 44 if slim else 49, y + 5, least))
+        inside.append(gain(one, 39 if slim else 49, y + 5, least))
     return tile(w, h, *inside, at(w - 15, y, coin(price, 13 if least > 13 else 11.5)))
 
 

@@ -262,14 +262,14 @@ def wake_and_token(s: Quay, player: PlayerView, chart: Chart, here: int) -> None
 def gains(s: Quay, wake: Sequence[WakeView], way: Sequence[Spot]) -> None:
     """The points of the spaces of a cruise; a page lets each pop up when the token reaches its space."""
     shown: list[Spot] = []
-    for step, (stop, (left_end, y)) in enumerate(zip(wake, way, strict=True), 1):
+    for step, (stop, (x, y)) in enumerate(zip(wake, way, strict=True), 1):
         if stop.points:
-            x = left_end
-            while any(abs(x - left) < SHIELD and abs(y - top) < SHIELD for left, top in shown):
-                x += SHIELD
-            shown.append((x, y))
+            aside = 0.0
+            while any(abs(x + aside - left) < SHIELD and abs(y - top) < SHIELD for left, top in shown):
+                aside += SHIELD
+            shown.append((x + aside, y))
             shield = el("g", points(f"+{stop.points}", 13.5), class_="pop", data_step=step)
-            s.tokens.append(at(x, y - 19, shield))
+            s.tokens.append(at(x + aside, y - 19, shield))
 
 
 def token(s: Quay, player: PlayerView, chart: Chart, way: list[Spot]) -> None:

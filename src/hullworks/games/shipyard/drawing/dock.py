@@ -112,16 +112,16 @@ def contracts(s: Quay, me: PlayerView, place: Place, still: bool = False) -> Non
     """Contracts with their text if there are two; more of them only with the points they would bring now."""
     x, y, w, h = place
     if not me.papers:
-        words = T("table.contracts-hidden", count=counted(sum(me.contracts), "contract"))
-        s.print.append(at(x, y, s.line(0, h / 2 + 4, words, fill=SOFT, room=w)) if sum(me.contracts) else "")
+        hidden = T("table.contracts-hidden", count=counted(sum(me.contracts), "contract"))
+        s.print.append(at(x, y, s.line(0, h / 2 + 4, hidden, fill=SOFT, room=w)) if sum(me.contracts) else "")
         return
     many = len(me.papers)
-    across = 1 if many <= 2 else 3 if many > 4 and not 120 < w < 300 else 2
+    across = 1 if many <= (4 if w > 300 and h > 110 else 2) else 3 if many > 4 and not 120 < w < 300 else 2
     rows = -(-many // across)
     step, row = w / across, min(h / rows, 58.0)
     for k, paper in enumerate(me.papers):
         column, line = (k // rows, k % rows) if across > 1 else (0, k)
-        spot = (x + column * step, y + line * row, step - 6, row - 5)
+        spot = (x + column * step, y + line * row, step - 6, row - 3)
         contract(s, paper, spot, still)
 
 

@@ -49,8 +49,8 @@ def leafed(s: Quay, room: Room) -> str:
         drawn.append(Leaf(tab, label, room.height, inside))
     below = s.anew()
     small_dock(below, room.width, high, s.asks(*ON_THE_SHIP))
-    own = "".join(below.whole(**{"things-dock": below.things, "tokens-dock": below.tokens}))
-    return tabbed(room, top_leaf(s), drawn, own, high, game="shipyard", seed=5)
+    stores = "".join(below.whole(**{"things-dock": below.things, "tokens-dock": below.tokens}))
+    return tabbed(room, top_leaf(s), drawn, stores, high, game="shipyard", seed=5)
 
 
 def top_leaf(s: Quay) -> int:

@@ -40,8 +40,6 @@ from hullworks.match.message import Amount, Speech, Thing, counted
 
 T: Final = Speech(__file__)
 SLIPWAY: Final = "#8C9AA0"
-# A chip of an employee or a commodity tile in a dock.
-CHIP: Final = (30.0, 34.0)
 ABILITIES: Final = {
     "trader": "R7.6",
     "builder": "R7.7",
