@@ -20,7 +20,6 @@ BUTTONS = (
     "ask before",
     "pay",
     "use the",
-    "in gold",
     "reward at once",
     "nemesis ",
     "hut ",

@@ -107,7 +107,7 @@ def cards(s: Fjord, p: Plate) -> None:
         fjord.hand_card(s, card, k, p.x + k * (w + GAP), p.y, village(card, w, p.h), can(w, p.h, 7, 2))
     for k, card in enumerate(kept):
         x = p.x + (places - len(kept) + k) * (w + GAP)
-        word = pill(w - 6, p.h - 58, T("table.kept-card"))
+        word = pill(w - 6, 42, T("table.kept-card"))
         face = el("g", village(card, w, p.h), opacity=0.55) + word
         s.hand.append(s.thing(f"kept-{k}", x, p.y, face, "", [], describe(card), "R4.1"))
     if s.me is None:

@@ -158,9 +158,9 @@ def board(s: Fjord, player: PlayerView, p: Plate) -> None:
         "" if s.view.nemeses or p.w < 400 else T("table.slides"),
     )
     restrictions(s, p)
-    row = FINGER if s.room and s.room.touch else 34.0
+    row = FINGER if s.room and s.room.touch else 31.0
     gap = 7.0
-    cell, high = (p.w - 24 - gap * (CELLS - 1)) / CELLS, p.h - HEAD - row - 4
+    cell, high = (p.w - 24 - gap * (CELLS - 1)) / CELLS, p.h - HEAD - row - 6
     for k in range(CELLS):
         x, y = p.x + 12 + k * (cell + gap), p.y + HEAD
         s.print.append(at(x, y, box(0, 0, cell, high, "var(--sea)", 8)))
@@ -175,7 +175,7 @@ def board(s: Fjord, player: PlayerView, p: Plate) -> None:
             x, y = p.x + 12 + (seen.space - 1) * (cell + gap), p.y + HEAD
             face = worker_place(seen, player.seat, cell, high)
             fjord.worker_place(s, player, number, x, y, face, can(cell, high, 8, 2))
-    labourer(s, player, p.x + 12, p.y + p.h - row - 1, p.w - 24, row - 4)
+    labourer(s, player, p.x + 12, p.y + p.h - row - 2, p.w - 24, row)
 
 
 def restrictions(s: Fjord, p: Plate) -> None:

@@ -94,8 +94,8 @@ def berth(card: Card, w: float, h: float) -> str:
     rows, cost = price(card, w)
     if h <= 140:
         size = min(w - 30, (h - 26 - 18 * rows) / TALL)
-        step = 20.0 if h > 125 else 17.0
-        needs = [at(14, 38 + k * step, skill_disc(skill, step / 2 - 0.5)) for k, skill in enumerate(card.skills)]
+        first, step = (38.0, 20.0) if h > 125 else (35.0, 16.0)
+        needs = [at(14, first + k * step, skill_disc(skill, step / 2 - 0.5)) for k, skill in enumerate(card.skills)]
         return "".join(needs) + at(w - 4 - size, 26, vessel(card, size)) + at(0, h - 4 - 18 * rows, cost)
     size = min(w - 26, (h - 74 - 18 * rows) / TALL)
     ship = at(4, 27, vessel(card, size))
@@ -112,8 +112,8 @@ def berth(card: Card, w: float, h: float) -> str:
         )
         for k, (track, many) in enumerate(card.moves)
     ]
-    first = (w - 22 * (len(card.skills) - 1)) / 2
-    needs = [at(first + k * 22, low - 12, skill_disc(skill, 9.5)) for k, skill in enumerate(card.skills)]
+    left = (w - 22 * (len(card.skills) - 1)) / 2
+    needs = [at(left + k * 22, low - 12, skill_disc(skill, 9.5)) for k, skill in enumerate(card.skills)]
     top = 27 + size * TALL
     words = prose(8, top + 16, said(card.text), w - 16, low - 47 - top) if low - 47 - top > 50 else ""
     return ship + shield + words + "".join(gains) + "".join(needs) + at(0, low, cost)
@@ -163,7 +163,7 @@ def dealing(pays: Counted, gains: Counted, w: float, y: float) -> str:
 @cached
 def under(words: str, tone: str, w: float, h: float, seen: float, least: float) -> str:
     """A card tucked under another of this size, with its lower edge visible."""
-    low = h + seen - (8 if seen > 24 else 4.5)
+    low = h + seen - (8 if seen > 24 else 3)
     words = text(8, low, words, max(13, least), 700, "#FFFFFF", room=w - 16, least=least)
     return at(0, h - 8, tile(w, seen + 8, fill=tone)) + words
 
