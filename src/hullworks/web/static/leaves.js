@@ -56,7 +56,7 @@
   // animated, and the gains of a space pop up when the token reaches it. With reduced motion nothing is animated.
   const seen = new Map();
   function sail() {
-    const svg = board();
+    const svg = document.querySelector("main .board");
     for (const token of svg?.querySelectorAll("[data-way]") ?? []) {
       const { cruise, way } = token.dataset;
       const spots = (way.match(/\S+ \S+/g) ?? []).map((spot) => spot.split(" ").join("px, ")).map((spot) => `translate(${spot}px)`);
@@ -68,16 +68,15 @@
   }
   function glide(svg, token, spots, first, from) {
     const leaf = token.closest(".leaf"), start = first ? spots[first - 1] : from ?? spots[0];
-    watched = leaf.id;
-    show();
+    if (leaf) { watched = leaf.id; show(); }
     for (const running of token.getAnimations()) running.cancel(); // Cancel the default straight transition.
     const time = STEP * (spots.length - first);
     const run = token.animate({ transform: [start, ...spots.slice(first)] }, { duration: time, easing: "linear" });
-    for (const pop of leaf.querySelectorAll(".pop[data-step]")) {
+    for (const pop of (leaf ?? svg).querySelectorAll(".pop[data-step]")) {
       const step = Number(pop.dataset.step) - first;
       if (step > 0) pop.animate({ scale: [0, 1.5, 1], opacity: [0, 1, 1] }, { delay: STEP * step - 80, duration: 320, fill: "backwards" });
     }
-    run.finished.then(() => setTimeout(() => { if (watched === leaf.id) { watched = undefined; show(); } }, 700), () => {});
+    run.finished.then(() => setTimeout(() => { if (leaf && watched === leaf.id) { watched = undefined; show(); } }, 700), () => {});
   }
 
   const take = () => { show(); sail(); };

@@ -5,18 +5,16 @@ The moving pieces are contracts, tokens and explorers; each kind is drawn in the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from typing import Final
 
-from hullworks.art.pencil import at, box, el, text, use, width
+from hullworks.art.pencil import at, box, el, text, width
 from hullworks.art.pieces import board, can, coin, empty, flag, pawn, piece, pill, plate, puck, ring
-from hullworks.art.scene import GAP, SOFT, Act, Scene
+from hullworks.art.scene import GAP, SOFT, Act
 from hullworks.games.marino.drawing.card import (
     LINE_HEIGHT,
     SLIP_HEIGHT,
     allot,
-    away,
     berth,
     berth_line,
     chips,
@@ -26,66 +24,30 @@ from hullworks.games.marino.drawing.card import (
     describe,
     describe_building,
     explorer,
-    explorer_can,
     final_gold,
     launched,
     offer_slip,
-    resource,
     store_badge,
-    struck,
     title,
 )
-from hullworks.games.marino.lookup import EXPLORERS, MOST_SOLD, RESOURCES, Card
+from hullworks.games.marino.drawing.harbour import Harbour
+from hullworks.games.marino.drawing.market import (
+    FREEBOOTER,
+    freebooter_seats,
+    freebooters,
+    hired,
+    lots,
+    market,
+    with_another,
+)
+from hullworks.games.marino.lookup import RESOURCES, Card
 from hullworks.games.marino.things import amount, explorer_named
-from hullworks.games.marino.view import BerthView, RowView, View, YardView
+from hullworks.games.marino.view import BerthView, View, YardView
 from hullworks.games.marino.words import ended
 from hullworks.match.message import Amount, Speech, Thing, message
 
 T: Final = Speech(__file__)
 STORES_HEIGHT: Final = 188.0
-FREEBOOTER: Final = "freebooter"
-
-
-@dataclass
-class Harbour(Scene):
-    """The view, and the pieces drawn so far, by name."""
-
-    view: View
-    contracts: dict[str, str] = field(default_factory=dict)
-    tokens: dict[tuple[int, int], str] = field(default_factory=dict)
-    explorers: dict[tuple[str, str], str] = field(default_factory=dict)
-    marks: list[str] = field(default_factory=list)
-
-    @property
-    def everybody(self) -> list[str]:
-        """All names, by seat."""
-        return [self.name(yard.seat) for yard in self.view.yards]
-
-    def pieces(self) -> Iterable[str]:
-        """All pieces in the order of their names, wherever they lie."""
-        yield from self.whole(
-            alike=("tokens", "explorers"),
-            contracts=[self.contracts[name] for name in sorted(self.contracts)],
-            tokens=[self.tokens[name] for name in sorted(self.tokens)],
-            explorers=[self.explorers[name] for name in sorted(self.explorers, key=explorer_order)],
-        )
-        yield from self.marks
-
-    def pieces_of(self, leaf: str) -> Iterable[str]:
-        """All pieces of one leaf; the groups of each leaf have names of their own."""
-        kinds = {
-            f"contracts-{leaf}": [self.contracts[name] for name in sorted(self.contracts)],
-            f"tokens-{leaf}": [self.tokens[name] for name in sorted(self.tokens)],
-            f"explorers-{leaf}": [self.explorers[name] for name in sorted(self.explorers, key=explorer_order)],
-        }
-        yield from self.whole(alike=(f"tokens-{leaf}", f"explorers-{leaf}"), **kinds)
-        yield from self.marks
-
-
-def explorer_order(name: tuple[str, str]) -> tuple[int, str]:
-    """Sort key of explorers: the order of their rows, so that crowded explorers all overlap in one direction."""
-    kind, piece_id = name
-    return EXPLORERS.index(kind), piece_id
 
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
@@ -171,199 +133,7 @@ def standing(s: Harbour) -> tuple[int, str]:
     return view.turn, T("board.your-turn") if mine else T("board.turn-of", player=s.name(view.turn))
 
 
-# The market.
-
-
-@dataclass(frozen=True)
-class Axis:
-    """The horizontal scale of gold in the market, the same for all rows."""
-
-    left: float
-    cell: float
-    low: int
-    top: int
-    rise: float  # from row to row
-    r: float  # radius of a token
-
-    def middle(self, gold: int) -> float:
-        """The centre of the space with this price."""
-        return self.left + (gold - self.low + 0.5) * self.cell
-
-
-def axis(s: Harbour, w: float, h: float) -> Axis:
-    """The scale that fits all rows into this width and height."""
-    low, top = min(row.lowest for row in s.view.rows), max(row.highest for row in s.view.rows)
-    left, edge = (152.0, 18.0) if s.wide else (66.0, 5.0)
-    cell = min(58.0, (w - left - edge) / (top - low + 1))
-    rise = (h - first_row(s, h) - 10) / len(s.view.rows)
-    return Axis(left, cell, low, top, rise, max(11.0, min(15.0, cell / 2 - 0.4, rise / 2 - 3)))
-
-
-def first_row(s: Harbour, h: float) -> float:
-    """Where the rows of the market begin."""
-    if s.room and not s.wide:
-        return 30.0 if h > 240 else 22.0
-    return 44.0 if s.wide else 58.0
-
-
-def market(s: Harbour, x: float, y: float, w: float, h: float) -> None:
-    """The rows. The x axis is gold, so prices can be compared at a glance; the cheapest token of a row is its price."""
-    scale = axis(s, w, h)
-    top = first_row(s, h)
-    step = max(1, -(-22 // int(scale.cell)))
-    head = "".join(
-        text(scale.middle(gold), 27 if s.wide else top - 8, str(gold), 13, 700, anchor="middle", fill=SOFT)
-        for gold in range(scale.low, scale.top + 1, step)
-    )
-    if s.room and not s.wide:  # The tab of the leaf is its heading.
-        s.print.append(at(x, y, box(0, 0, w, h, "var(--plate)", 12), head))
-    else:
-        note = "" if s.wide else T("board.price-in-gold")
-        s.print.append(plate(x, y, w, h, T("board.market"), head, note=note))
-    for i, row in enumerate(s.view.rows):
-        middle = y + top + (i + 0.5) * scale.rise
-        s.print.append(at(x, middle, market_row(s, row, scale)))
-        carrier(s, row, x, middle, scale.rise)
-        on_market(s, i, row, scale, x, middle - 1, w)
-
-
-def market_row(s: Harbour, row: RowView, scale: Axis) -> str:
-    """The background of a row: its spaces with their prices, and what its carrier brings."""
-    wide, free = (row.highest - row.lowest + 1) * scale.cell, row.highest - row.tokens
-    half = min(17.0, scale.r + 3)
-    out = [box(scale.middle(row.lowest) - scale.cell / 2, -half, wide, 2 * half, "var(--sea)", 8)]
-    out += [
-        text(scale.middle(gold), 5, str(gold), 13, fill=SOFT, anchor="middle") for gold in range(row.lowest, free + 1)
-    ]
-    least, most = row.carrier
-    name, brings = resource(row.name), T("board.brings", least=least, most=most)
-    few = T("board.left", count=row.supply) if row.supply < most else ""
-    if s.wide and scale.rise < 48:
-        words = T("board.brings-of-few", least=least, most=most, count=row.supply) if few else brings
-        rows = [text(58, -1, name, 15, 700), text(58, 15, words, 13, fill=SOFT, room=scale.left - 60)]
-    elif s.wide:
-        rows = [text(68, 0, name, 15, 700), text(68, 17, brings, 13, fill=SOFT)]
-        if few:
-            rows = [text(68, -8, name, 15, 700), text(68, 8, brings, 13, fill=SOFT)]
-            rows.append(text(68, 24, few, 13, fill=SOFT))
-    elif scale.rise < 56:
-        rows = [text(36, 5, f"{least}-{most}", s.small, fill=SOFT)]
-    else:
-        rows = [text(8, 23, name, 14, room=54), text(40, 1, f"{least}-{most}", s.small, fill=SOFT)]
-    return "".join(out + rows)
-
-
-def carrier(s: Harbour, row: RowView, x: float, y: float, rise: float) -> None:
-    """The carrier of a row at home, or its empty place with the mark of its holder."""
-    size, spot = (36.0, (38.0, 0.0)) if s.wide else (26.0, (20.0, -9.0))
-    if rise < (48 if s.wide else 56):
-        size, spot = (29.0, (31.0, 0.0)) if s.wide else (24.0, (18.0, 0.0))
-    px, py = x + spot[0], y + spot[1]
-    if row.holder >= 0:
-        holder = T("board.with", player=s.name(row.holder))
-        s.print.append(at(px, py, title(holder), away(size), pawn(row.holder, size * 0.24)))
-        return
-    reach = "" if s.wide else box(-18, -rise / 2 - spot[1], 62, rise, "transparent")
-    least, most = row.carrier
-    label = T("board.carrier", explorer=explorer_named(row.name), least=least, most=most)
-    texts = [f"hire {row.name}", *enlisting(row.name)]
-    name, face = f"carrier-{row.name}", reach + explorer(row.name, size)
-    s.explorers[row.name, name] = hired(s, name, px, py, face, size, texts, label)
-
-
-def with_another(verb: str, names: list[str], name: str) -> list[str]:
-    """The texts of actions that take two things, one of them with this name."""
-    before = names.index(name)
-    return [f"{verb} {' and '.join([other, name] if k < before else [name, other])}" for k, other in enumerate(names)]
-
-
-def enlisting(name: str) -> list[str]:
-    """The texts of actions that enlist an explorer, alone or with another."""
-    return [f"enlist {name}", *with_another("enlist", EXPLORERS, name)]
-
-
-def lots(name: str) -> list[str]:
-    """The texts of actions that sell several tokens of a resource."""
-    return [f"clear out {count} {name}" for count in range(1, int(MOST_SOLD) + 1)]
-
-
-def hired(s: Harbour, name: str, x: float, y: float, face: str, size: float, texts: list[str], label: str) -> str:
-    """An explorer as a piece; it shows its price if it can be hired, a die if it can be rolled."""
-    badge, legal = "", s.allowed(*texts)
-    if legal and legal[0].startswith(("hire", "enlist")):
-        cost = s.acts[legal[0]].costs("gold")
-        badge = coin(cost, 8.5) if cost is not None else ""
-    elif legal:
-        badge = use("die5", -8, -8, 16)
-    return s.thing(name, x, y, face, explorer_can(size, badge), texts, label, "R5.4")
-
-
-def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: float, w: float) -> None:
-    """The tokens of a row. The cheapest shows its price and, if it can be bought, the ring.
-
-    Browsers identify tokens by number. A position only counts them, so the numbers are derived from the view alone: in
-    the market from 1 for the dearest space upwards, with the players from the last one (20) downwards in the order of
-    the seats.
-    """
-    for number in range(1, row.tokens + 1):
-        gold = row.highest - number + 1
-        name, place = f"{row.name}-{number}", (x + scale.middle(gold), y)
-        if number < row.tokens:
-            s.tokens[kind, number] = piece(name, *place, puck(row.name, scale.r))
-            continue
-        texts = s.allowed(f"buy {row.name}")
-        asked = s.acts[texts[0]].costs("gold") if texts else None
-        price = asked if asked is not None else row.price
-        # On a phone the whole row is the target.
-        left = scale.left - scale.middle(gold)
-        reach = "" if s.wide else box(left, 1 - scale.rise / 2, w - scale.left, scale.rise, "transparent")
-        cost = gold if price is None else price
-        tag = at(0, -scale.r - 5, coin(cost, 10))
-        if cost != gold:
-            # Left of the coin, where no token lies, so it reads as the old and the new price.
-            tag += struck(-14, -scale.r - 1, str(gold))
-        mark = ring(scale.r, 4 if s.wide else 2.5) if texts else ""
-        face = reach + puck(row.name, scale.r) + mark + tag
-        label = T("board.token", resource=Thing("resource", row.name), price=cost)
-        s.tokens[kind, number] = s.thing(name, *place, face, "", [f"buy {row.name}"], label, "R5.2")
-
-
 # Other shared things.
-
-
-def held(view: View) -> list[int]:
-    """The seats that hold freebooters, one entry for each."""
-    return [yard.seat for yard in view.yards for kind in yard.explorers if kind == FREEBOOTER]
-
-
-def freebooters(s: Harbour, x: float, y: float, w: float, h: float) -> None:
-    """Freebooters at home, and what their dice bring; the empty places have the marks of their holders."""
-    seats = held(s.view)
-    home = s.view.freebooters
-    texts = [f"hire {FREEBOOTER}", *enlisting(FREEBOOTER)]
-    dice = "".join(
-        at(w - 110 + i % 3 * 38, h - 42 + i // 3 * 24, die_face(i + 1, name)) for i, name in enumerate(s.view.faces)
-    )
-    narrow = w < 200  # then the dice lie below the freebooters, and there is no heading
-    note = "" if narrow else T("board.at-home", count=home)
-    s.print.append(plate(x, y, w, h, "" if narrow else T("board.freebooters"), dice, note=note))
-    step = min(46.0, (w - (30 if narrow else 122)) / max(1, home + len(seats)))
-    for i in range(home + len(seats)):
-        px, py = x + 30 + i * step, y + (36 if narrow else h - 31)
-        if i < home:
-            name = f"{FREEBOOTER}-{i + 1}"
-            face, label = explorer(FREEBOOTER, 36), T("board.freebooter-at-home")
-            s.explorers[FREEBOOTER, name] = hired(s, name, px, py, face, 36, texts, label)
-        else:
-            holder = seats[i - home]
-            words = T("board.with", player=s.name(holder))
-            s.print.append(at(px, py, title(words), away(36), pawn(holder, 9)))
-
-
-def die_face(face: int, name: str) -> str:
-    """A face of a freebooter's die and what it brings, around the middle of its line."""
-    words = T("board.face", face=face, resource=Thing("resource", name))
-    return el("g", title(words), use(f"die{face}", -8, -8, 16), at(17, -1, puck(name, 8)))
 
 
 def race(s: Harbour, x: float, y: float, w: float, h: float) -> None:
@@ -522,7 +292,7 @@ def stores(
 def held_explorers(s: Harbour, yard: YardView, x: float, y: float, size: float, room: float) -> None:
     """The explorers a player holds, in a row that closes up when it gets long; only the viewer's own can be rolled."""
     step = min(size + 13, (room - size) / max(1, len(yard.explorers) - 1))
-    total = s.view.freebooters + len(held(s.view))
+    total = s.view.freebooters + len(freebooter_seats(s.view))
     before = sum(other.explorers.count(FREEBOOTER) for other in s.view.yards[: yard.seat])
     for i, kind in enumerate(yard.explorers):
         name = f"carrier-{kind}"

@@ -10,18 +10,10 @@ from hullworks.art.pencil import at, box, text, use
 from hullworks.art.pieces import board, can, coin, empty, flag, pill, tray
 from hullworks.art.room import DESK, LOW, ROOMY, TABLET, Room
 from hullworks.art.scene import SOFT, Act
-from hullworks.games.marino.drawing.board import (
-    Harbour,
-    freebooters,
-    held_explorers,
-    market,
-    own_berth,
-    race,
-    ships,
-    store_marks,
-    stores,
-)
+from hullworks.games.marino.drawing.board import held_explorers, own_berth, race, ships, store_marks, stores
 from hullworks.games.marino.drawing.card import allot, contract, deck, describe, offer_slip, title
+from hullworks.games.marino.drawing.harbour import Harbour
+from hullworks.games.marino.drawing.market import freebooters, market
 from hullworks.games.marino.things import amount
 from hullworks.games.marino.view import View, YardView
 from hullworks.games.marino.words import ended
