@@ -87,22 +87,24 @@ def leaves(width: float, shown: int, *drawn: Leaf, game: str, seed: int) -> str:
     for k in sorted(range(len(drawn)), key=lambda k: k != shown):
         tops[k] = y
         y += drawn[k].high
-    groups = [
-        el(
-            "g",
-            *leaf.inside,
-            transform=place(0, tops[k]),
-            id=f"leaf-{leaf.tab.name}",
-            class_="leaf",
-            role="group",
-            aria_label=leaf.label,
-            data_top=tops[k],
-            data_high=leaf.high,
-        )
-        for k, leaf in enumerate(drawn)
-    ]
+    groups = [group(leaf, tops[k], leaf.high, *leaf.inside) for k, leaf in enumerate(drawn)]
     name = f"leaf-{drawn[shown].tab.name}"
     return board(width, y, *groups, label=drawn[shown].label, game=game, seed=seed, leaf=name, shoals=2 * len(drawn))
+
+
+def group(leaf: Leaf, top: int, high: int, *inside: str) -> str:
+    """A leaf as a group; a page crops the picture from *top*, as *high* as this."""
+    return el(
+        "g",
+        *inside,
+        transform=place(0, top),
+        id=f"leaf-{leaf.tab.name}",
+        class_="leaf",
+        role="group",
+        aria_label=leaf.label,
+        data_top=top,
+        data_high=high,
+    )
 
 
 LEAF_TOP = TAB_HEIGHT + 6
@@ -114,33 +116,19 @@ def leaf_height(room: Room, dock: int) -> int:
     return int(room.height - LEAF_TOP - dock - 6)
 
 
-def tabbed(
-    room: Room, shown: int, drawn: Sequence[Leaf], dock: str, dock_high: int, *, game: str, seed: int, kinds: str = ""
-) -> str:
+def tabbed(room: Room, shown: int, drawn: Sequence[Leaf], dock: str, dock_high: int, *, game: str, seed: int) -> str:
     """A table of leaves, all of the same height, with the viewer's dock below the one that is shown.
 
-    The inside of each leaf is drawn from (0, 0). A page moves the dock below the leaf that it shows. *kinds* are groups
-    of pieces that belong to the dock.
+    The inside of each leaf is drawn from (0, 0). A page moves the dock below the leaf that it shows.
     """
     step, tabs = room.height - dock_high, [leaf.tab for leaf in drawn]
     order = sorted(range(len(drawn)), key=lambda k: k != shown)
     tops = {k: 0 if place == 0 else room.height + (place - 1) * step for place, k in enumerate(order)}
-    groups = [
-        el(
-            "g",
-            tab_row(tabs, k, 0, 0, room.width, wide=False),
-            at(0, LEAF_TOP, *leaf.inside),
-            transform=place(0, tops[k]),
-            id=f"leaf-{leaf.tab.name}",
-            class_="leaf",
-            role="group",
-            aria_label=leaf.label,
-            data_top=tops[k],
-            data_high=room.height,
-        )
-        for k, leaf in enumerate(drawn)
-    ]
-    below = el("g", dock, kinds, transform=place(0, step), id="dock", class_="dock", data_high=dock_high)
+    groups = []
+    for k, leaf in enumerate(drawn):
+        row = tab_row(tabs, k, 0, 0, room.width, wide=False)
+        groups.append(group(leaf, tops[k], room.height, row, at(0, LEAF_TOP, *leaf.inside)))
+    below = el("g", dock, transform=place(0, step), id="dock", class_="dock", data_high=dock_high)
     name, high = f"leaf-{drawn[shown].tab.name}", room.height + (len(drawn) - 1) * step
     label = drawn[shown].label
     return board(

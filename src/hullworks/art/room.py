@@ -27,4 +27,7 @@ TABLET: Final = Room("tablet", 800, 910, least=13, touch=True)
 DESK: Final = Room("desk", 1024, 716, least=13)
 ROOMY: Final = Room("roomy", 1344, 816, least=13)
 
+FINGER: Final = 44.0
+"""The least width and height of something that a finger must hit."""
+
 ROOMS: Final = {room.name: room for room in (PHONE, LOW, TABLET, DESK, ROOMY)}

@@ -42,6 +42,7 @@ class Scene:
     acts: Mapping[str, Act]
     refused: Mapping[str, str] = field(default_factory=dict, kw_only=True)  # why other answers are not legal, by text
     room: Room | None = field(default=None, kw_only=True)  # the box of a table; none for a whole board
+    prefix: str = field(default="", kw_only=True)  # of the ids of pieces, so that a sheet repeats none of the table
     print: list[str] = field(default_factory=list, init=False)  # everything that does not move
 
     @property

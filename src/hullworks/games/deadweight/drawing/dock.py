@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from hullworks.art.pencil import at, box, cached, disc, el, text
 from hullworks.art.pieces import can, flag, puck, ring, tray
+from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT
 from hullworks.games.deadweight.actions import SWAPS
 from hullworks.games.deadweight.drawing.chart import Spot
 from hullworks.games.deadweight.drawing.labels import card_label, hold_label, hold_rule, line_label
 from hullworks.games.deadweight.drawing.names import MOST_LOOT, T, card_name
-from hullworks.games.deadweight.drawing.ship import FINGER, Blackwake
+from hullworks.games.deadweight.drawing.ship import Blackwake
 from hullworks.games.deadweight.drawing.tile import DEALS, deal, icon
 from hullworks.games.deadweight.lookup import ITEMS, LOOT, Card
 from hullworks.games.deadweight.view import PlayerView

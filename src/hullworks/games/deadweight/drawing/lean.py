@@ -9,12 +9,13 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, cut, disc, el, lines, text, use
 from hullworks.art.pieces import pawn, puck, ring
+from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT
 from hullworks.games.deadweight.actions import TWOS
 from hullworks.games.deadweight.drawing.dock import tally
 from hullworks.games.deadweight.drawing.duel import duel_sentence, duel_words, is_open, winner
 from hullworks.games.deadweight.drawing.names import T, item_name, many
-from hullworks.games.deadweight.drawing.ship import FINGER, MIDDLE, Blackwake, is_shut
+from hullworks.games.deadweight.drawing.ship import MIDDLE, Blackwake, is_shut
 from hullworks.games.deadweight.drawing.tile import chest, icon
 from hullworks.games.deadweight.lookup import ITEMS
 from hullworks.games.deadweight.view import DuelView

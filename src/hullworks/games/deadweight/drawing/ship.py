@@ -10,6 +10,7 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, clip, disc, el, num, path, text, use
 from hullworks.art.pieces import can, ring, standing
+from hullworks.art.room import FINGER
 from hullworks.art.scene import Scene
 from hullworks.games.deadweight.drawing.chart import Chart, Spot
 from hullworks.games.deadweight.drawing.labels import (
@@ -30,8 +31,6 @@ from hullworks.games.deadweight.view import PlayerView, View
 from hullworks.match.message import Argument, Player, message
 
 MIDDLE: Final = 2  # the section whose chest has no lid (R1.2, R5.15)
-FINGER: Final = 44.0
-"""The least size of what a finger must hit."""
 
 
 @dataclass

@@ -153,8 +153,8 @@ def draw_leaves(view: View, names: list[str], room: Room, acts: Mapping[str, Act
     insides = {"ship": drawn, "boats": boats, "trades": cards}
     shown = first_leaf(s, insides)
     leaves = [leaf(s, name, inside, int(h)) for name, inside in insides.items()]
-    kinds = group("own", s.own)
-    return tabbed(room, shown, leaves, stores, dock, game="deadweight", seed=2, kinds=kinds)
+    own = stores + group("own", s.own)
+    return tabbed(room, shown, leaves, own, dock, game="deadweight", seed=2)
 
 
 def leaf(s: Blackwake, name: str, inside: str, high: int) -> Leaf:

@@ -10,6 +10,7 @@ from typing import Final
 
 from hullworks.art.pencil import box, disc
 from hullworks.art.pieces import can, pawn, ring
+from hullworks.art.room import FINGER
 from hullworks.art.scene import Scene
 from hullworks.games.north_sea import actions
 from hullworks.games.north_sea.drawing.sayings import (
@@ -39,8 +40,6 @@ CARD_RULES: Final = {
     "building": "R6.7",
 }
 HERO_RULES: Final = ("R9.6", "R9.7", "R9.8")
-FINGER: Final = 44.0
-"""The least size of a target for a finger."""
 
 
 @dataclass
@@ -51,7 +50,6 @@ class Fjord(Scene):
     markers: list[str] = field(default_factory=list)
     village: list[str] = field(default_factory=list)
     hand: list[str] = field(default_factory=list)
-    prefix: str = ""  # of the ids of all pieces, on a sheet
 
     @property
     def me(self) -> PlayerView | None:

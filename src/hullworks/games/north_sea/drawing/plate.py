@@ -8,10 +8,11 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, text, use, width
 from hullworks.art.pieces import arrow, can, empty, pawn, points, puck, ring
+from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT
 from hullworks.games.north_sea.drawing import fjord
 from hullworks.games.north_sea.drawing.card import prose
-from hullworks.games.north_sea.drawing.fjord import FINGER, Fjord
+from hullworks.games.north_sea.drawing.fjord import Fjord
 from hullworks.games.north_sea.drawing.sayings import T, amounts, good_name, said
 from hullworks.games.north_sea.drawing.stall import Size, goods
 from hullworks.games.north_sea.drawing.track import Course, tracks

@@ -58,7 +58,7 @@ def in_rows(s: Quay, place: Place) -> None:
     wide = (w - 38) / 3
     for k, number in enumerate(from_marker(s)):
         top, price = y + 4 + k * row, s.view.stops[number].price
-        way = s.line(14, row / 2 + 3, str(price), 15, 700, SOFT, "middle", title=True)
+        way = s.line(14, row / 2 + 3, str(price), 15, 700, fill=SOFT, anchor="middle", title=True)
         s.print.append(at(x + 4, top, box(0, 0, w - 8, row - 3, "var(--sea)", 9), way))
         for desk in range(3):
             card(s, number, desk, (x + 32 + desk * wide, top + 2.5, wide - 5, row - 9))

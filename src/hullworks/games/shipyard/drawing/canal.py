@@ -8,9 +8,10 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, cached, clip, disc, el, num, path
 from hullworks.art.pieces import chosen, empty, points
+from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT
 from hullworks.art.steamships import token_ship
-from hullworks.games.shipyard.drawing.quay import TOUCH, Place, Quay
+from hullworks.games.shipyard.drawing.quay import Place, Quay
 from hullworks.games.shipyard.drawing.tile import (
     BANK,
     LAWN,
@@ -290,7 +291,7 @@ def token(s: Quay, player: PlayerView, chart: Chart, way: list[Spot]) -> None:
 def goal(s: Quay, words: str, spot: Spot, size: float) -> None:
     """A space the ship may enter."""
     face = disc(0, 0, 13, "var(--act-wash)", ink=1.25)
-    near = min(TOUCH, 62 * size)
+    near = min(FINGER, 62 * size)
     reach = (near, near) if s.touch else (0.0, 0.0)
     s.dot(words.replace(" ", "-"), *spot, face, 13, words, label=T("board.goal"), rule="R8.13", gap=2, reach=reach)
 

@@ -11,10 +11,11 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, disc, el, path, text, use, width
 from hullworks.art.pieces import arrow, chosen, coin, cube, pawn, puck, tile
+from hullworks.art.room import FINGER
 from hullworks.art.scene import GAP, SOFT
 from hullworks.art.steamships import KEEL, TILE_WIDTH, hull_tile
 from hullworks.games.shipyard.drawing.agency import agency
-from hullworks.games.shipyard.drawing.quay import TOUCH, Place, Quay
+from hullworks.games.shipyard.drawing.quay import Place, Quay
 from hullworks.games.shipyard.drawing.tile import GOOD_TINTS, SIZE, bare_tile, canal_tile, lot_card
 from hullworks.games.shipyard.lookup import COLUMNS, GOODS, PARTS, ROWS
 from hullworks.games.shipyard.things import canal_said, goods_of, tile_said, track_thing
@@ -91,7 +92,7 @@ def stage(s: Quay, action: ActionView, place: Place) -> None:
     if last and action.owner < 0:
         mark = at(w - 19, drop + icon / 2, pawn(max(view.turn, 0), 10), opacity=0.45)
     size = 15 if h > 84 else s.small
-    name = s.line(9, h - (10 if h > 56 else 6), title, size, 700, "var(--card-ink)", room=w - 16) if fits else ""
+    name = s.line(9, h - (10 if h > 56 else 6), title, size, 700, fill="var(--card-ink)", room=w - 16) if fits else ""
     face = tile(
         w, h, el("g", use(ICONS[action.name], 8 if fits else 5, drop, icon), name, opacity=0.55 if last else None)
     )
@@ -255,7 +256,7 @@ def ring(s: Quay, place: Place, number: int, verb: str, rule: str) -> None:
         over = at(-r + 2, -r + 2, coin(price, 13 if s.touch else 11.5))
         label = T("table.ring", piece=Thing("piece", piece), does=T(f"piece.{piece}"), price=price)
         px, py = x + left + (far - 0.5) * step + 3, y + h / 2 + 4
-        reach = (min(step, TOUCH), TOUCH) if s.touch else (0.0, 0.0)
+        reach = (min(step, FINGER), FINGER) if s.touch else (0.0, 0.0)
         act = f"{verb} {piece}"
         s.dot(f"ring-{piece}", px, py, puck(piece, r), r, act, label=label, rule=rule, over=over, gap=3, reach=reach)
 
@@ -305,9 +306,9 @@ def trades(s: Quay, place: Place) -> None:
     """A row for each good: selling it, and the pieces it can be traded for."""
     x, y, w, h = place
     row = h / 3
-    step = min(TOUCH + 2, (w - 40) / 3.6) if s.touch else min(30.0, (w - 40) / 3.3)
+    step = min(FINGER + 2, (w - 40) / 3.6) if s.touch else min(30.0, (w - 40) / 3.3)
     r = min(16.0 if s.touch else 12.5, row / 2 - 2, step / 2 - 2)
-    reach = (step, min(row, TOUCH)) if s.touch else (0.0, 0.0)
+    reach = (step, min(row, FINGER)) if s.touch else (0.0, 0.0)
     for k, (good, pieces) in enumerate(zip(GOODS, s.view.trades, strict=True)):
         py = y + (k + 0.5) * row
         s.print.append(at(x + r + 8, py, arrow(0, 0, 10, "var(--ink)")))

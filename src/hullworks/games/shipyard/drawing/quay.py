@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any
 
 from hullworks.art.pencil import at, box, text, use, width
 from hullworks.art.pieces import can, ring
+from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT, Scene
 from hullworks.games.shipyard.view import PlayerView, View
 
 Place = tuple[float, float, float, float]
 """A rectangle: its upper left corner, width and height."""
 
-TOUCH: Final = 44.0
-"""The least width and height of something that a finger must hit."""
-
 
 @dataclass
 class Quay(Scene):
-    """The view, and the pieces drawn so far. On a sheet the ids of pieces have a prefix."""
+    """The view, and the pieces drawn so far."""
 
     view: View
     things: list[str] = field(default_factory=list)
     tokens: list[str] = field(default_factory=list)
-    prefix: str = ""
     ground: str = "var(--plate)"  # the colour of plates
 
     @property
@@ -78,7 +75,7 @@ class Quay(Scene):
 
     def target(self, w: float, h: float) -> str:
         """All of a thing of this size can be hit, also where it has gaps; and a little more if a finger needs it."""
-        least = TOUCH if self.touch else 0.0
+        least = FINGER if self.touch else 0.0
         wide, high = max(w, least), max(h, least)
         return box((w - wide) / 2, (h - high) / 2, wide, high, "transparent")
 
@@ -104,21 +101,9 @@ class Quay(Scene):
             self.thing(self.prefix + name, x, y, face, ring(r, gap) + over, list(acts), label, rule),
         )
 
-    def line(
-        self,
-        x: float,
-        y: float,
-        words: str,
-        size: float = 0,
-        weight: int = 400,
-        fill: str = "var(--ink)",
-        anchor: str = "start",
-        *,
-        title: bool = False,
-        room: float = 0,
-    ) -> str:
-        """A line of text in the smallest type of this table, or larger."""
-        return text(x, y, words, max(size, self.small), weight, fill, anchor, title, room, least=self.small)
+    def line(self, x: float, y: float, words: str, size: float = 0, weight: int = 400, **style: Any) -> str:
+        """A line of text in the smallest type of this table, or larger, with any style of `text`."""
+        return text(x, y, words, max(size, self.small), weight, least=self.small, **style)
 
     def plate(self, place: Place, *inside: str) -> None:
         """Print without a heading."""

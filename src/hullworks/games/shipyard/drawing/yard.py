@@ -6,11 +6,12 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, cached, el, evenly, text, use, width
 from hullworks.art.pieces import can, coin, empty, pawn, pill, points, puck, tile
+from hullworks.art.room import FINGER
 from hullworks.art.scene import GAP, SOFT
 from hullworks.art.steamships import KEEL, TILE_WIDTH
 from hullworks.games.shipyard.drawing.canal import canal_map, whose
 from hullworks.games.shipyard.drawing.harbour import HEADROOM, ICONS
-from hullworks.games.shipyard.drawing.quay import TOUCH, Place, Quay
+from hullworks.games.shipyard.drawing.quay import Place, Quay
 from hullworks.games.shipyard.drawing.tile import (
     CRAFT,
     PAPERS,
@@ -176,7 +177,7 @@ def store(s: Quay, player: PlayerView, place: Place, across: int, below: bool = 
     rows = 8 // across
     step, row = w / across, h / rows
     r = min(17.0, row / 2 - (13 if below else 4), step / 2 - 2 if below else step / 2 - 10)
-    reach = (min(step, TOUCH), min(row, TOUCH)) if s.touch else (0.0, 0.0)
+    reach = (min(step, FINGER), min(row, FINGER)) if s.touch else (0.0, 0.0)
     for piece, number in enumerate(player.store):
         left, top = x + piece % across * step, y + piece // across * row
         name = PIECES[piece]
@@ -185,9 +186,9 @@ def store(s: Quay, player: PlayerView, place: Place, across: int, below: bool = 
         tone = "var(--ink)" if number else SOFT
         size = 17 if r > 15 else 16
         if below:
-            face += s.line(0, r + 18, str(number), 15, 700, tone, "middle", title=True)
+            face += s.line(0, r + 18, str(number), 15, 700, fill=tone, anchor="middle", title=True)
         else:
-            face += s.line(r + 5, 6, str(number), size, 700, tone, title=True)
+            face += s.line(r + 5, 6, str(number), size, 700, fill=tone, title=True)
         if still:
             s.print.append(at(*spot, face))
             continue
@@ -254,7 +255,7 @@ def verdict(s: Quay, w: float, h: float, fails: str) -> str:
         return s.line(16, h - 16, said, 14) + pill(w - 14, h - 31, words, tone, "var(--panel)")
     rows = evenly(words, s.small, w - 28, 600)[:3]
     first = h - 12 - 18 * (len(rows) - 1)
-    return "".join(s.line(14, first + 18 * k, row, s.small, 600, tone) for k, row in enumerate(rows))
+    return "".join(s.line(14, first + 18 * k, row, s.small, 600, fill=tone) for k, row in enumerate(rows))
 
 
 def tried(s: Quay, player: PlayerView) -> tuple[str, list[Row], int | None, str]:
