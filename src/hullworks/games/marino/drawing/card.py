@@ -254,7 +254,8 @@ def berth(
         for i, (need, state) in enumerate(zip(card.needs, states, strict=True))
     ]
     state = text(x, 85, progress(missing, states), size, 700, "var(--card-soft)" if missing else "#1B6B45", room=room)
-    paid = "" if coins is None else at(w - 20, 81, coin(coins, 11))
+    on_it = "" if coins is None else title(T("card.coins-on-it", count=coins))
+    paid = "" if coins is None else at(w - 20, 81, on_it, coin(coins, 11))
     does = ability(x, 104, card, size, room, most=max(1, int((h - 104 + 8) // (LEAD * size))))
     return tile(w, h, left_side(card, bool(missing), h, side), name, *marks, state, paid, does)
 
