@@ -70,7 +70,7 @@ def test_a_row_shows_its_empty_spaces_its_price_and_its_tokens() -> None:
     axis = next(line for line in out.splitlines() if line.split()[:3] == ["1", "2", "3"])
     g = position(4, 1, 40, drafter="first")
     row = view(g, -1).rows[1]
-    line = next(line for line in out.splitlines() if line.startswith("  wood")).partition(" away")[0]
+    line = next(line for line in out.splitlines() if line.startswith("  wood")).partition(" with ")[0]
     price = row.highest - row.tokens + 1
     assert line.count("·") == price - row.lowest
     assert line.count("■") == row.tokens - 1

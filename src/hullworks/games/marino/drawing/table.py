@@ -175,7 +175,7 @@ def draw_leaves(s: Harbour, room: Room) -> str:
     ):
         one = Harbour(s.names, s.wide, s.acts, s.view, refused=s.refused, room=room)
         inside(one, w, h)
-        words = T(f"table.leaf-{name}")
+        words = T(f"table.leaf.{name}")
         marked = bool(verbs & LEAVES[name])
         tab = Tab(
             name, words, use(sign, -10, -10, 20), marked=marked, label=T("table.to-do", leaf=words) if marked else words
