@@ -35,7 +35,7 @@ def test_nothing_is_found_on_a_table(deck: Deck, game: str, width: int) -> None:
     me.goto(address)
     assert faults(me) == [], "in the waiting room"
     join(me, address, "Ada")
-    play_on(deck, me, address, 30)
+    play_on(deck, me, address, 12)
     me.evaluate("() => hullworks.toast('That cannot be done (R5.2).')")
     assert faults(me) == [], "when it is my turn"
     me.keyboard.press("a")

@@ -24,7 +24,7 @@ WORTH_FINDING: Final = 12  # from this many answers on, the list has a field to 
 
 def answer_list(state: TableState) -> Markup:
     """The list of all answers to the viewer's question, and of what is refused."""
-    question = state.question
+    question = None if state.info.paused else state.question
     if question is None:
         return NOTHING
     close = tag("button", sign("close"), type="button", class_="x", aria_label=t("table.close"), data_closes="list")

@@ -72,7 +72,7 @@ def title(state: TableState) -> str:
 
 def draw_board(state: TableState, room: Room) -> str:
     """The table as the game draws it for the viewer, with the possible answers marked."""
-    question = state.question
+    question = None if state.info.paused else state.question
     acts = {answer.text: answer for answer in question.answers} if question else {}
     return state.game.draw_table(state.view, state.names, room, acts, reasons(question))
 
