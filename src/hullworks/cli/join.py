@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 from urllib.parse import urlsplit
@@ -112,15 +112,17 @@ def welcome(screen: Screen, server: str, bot: str, joined: Joined) -> None:
 def leaving(screen: Screen, client: Client, joined: Joined) -> Iterator[None]:
     """On Ctrl-C, leave the table if the game has not started."""
     from hullworks.server.problem import Problem
+    from hullworks.server.wire import OPEN
 
     try:
         yield
     except KeyboardInterrupt:
-        try:
-            client.leave(joined.table.id)
-            screen.print("\nThe bot has left the table.")
-        except Problem:
-            screen.print("\nThe bot plays no longer. Its seat waits for it.")
+        said = "\nThe bot plays no longer. Its seat waits for it."
+        with suppress(Problem):
+            if client.table(joined.table.id).state == OPEN:  # Who leaves later gives the seat away for good.
+                client.leave(joined.table.id)
+                said = "\nThe bot has left the table."
+        screen.print(said)
         raise
 
 

@@ -188,8 +188,11 @@ def matrix(link: str) -> tuple[tuple[bool, ...], ...]:
 # Output.
 
 
-def picture(link: str, size: int = 148) -> Markup:
-    """The code as SVG, black on white in both themes because scanners need that; empty if the link is too long."""
+def picture(link: str, size: int = 148, label: str = "") -> Markup:
+    """The code as SVG, black on white in both themes because scanners need that; empty if the link is too long.
+
+    Its label names the link, unless another *label* is given.
+    """
     try:
         rows = matrix(link)
     except TooLong:
@@ -207,7 +210,7 @@ def picture(link: str, size: int = 148) -> Markup:
         '<svg class="qr" viewBox="0 0 {whole} {whole}" width="{size}" height="{size}" role="img" aria-label="{label}">'
         '<rect width="{whole}" height="{whole}" fill="#FFFFFF"/>'
         '<path d="{runs}" fill="#000000" shape-rendering="crispEdges"/></svg>'
-    ).format(whole=whole, size=size, label=t("qr.label", link=link), runs="".join(runs))
+    ).format(whole=whole, size=size, label=label or t("qr.label", link=link), runs="".join(runs))
 
 
 def blocks(link: str) -> list[str]:

@@ -349,7 +349,12 @@ async def show_way_back(matches: TheMatches, id: FromPath[str], browser: Browser
 def told(code: str, link: str) -> tuple[Markup, ...]:
     """The code and its purpose; for a phone, a link with the code as a QR code."""
     return (
-        tag("div", picture(f"{link}#{code.replace(' ', '-')}"), tag("p", t("waiting.to-phone")), class_="go"),
+        tag(
+            "div",
+            picture(f"{link}#{code.replace(' ', '-')}", label=t("qr.label", link=link)),
+            tag("p", t("waiting.to-phone")),
+            class_="go",
+        ),
         tag("p", t("waiting.code-help")),
         tag(
             "p",
