@@ -75,7 +75,13 @@ def row(verb: str, answer: Answer) -> Markup | str:
 
 
 def button(
-    answer: Answer, *, number: int = 0, words: Markup | str = "", only: bool = False, place: str = "do"
+    answer: Answer,
+    *,
+    number: int = 0,
+    words: Markup | str = "",
+    only: bool = False,
+    place: str = "do",
+    long: bool = False,
 ) -> Markup:
     """An answer as a button: filled only if it is the only one, with its number in the list."""
     in_list = number > 0
@@ -88,7 +94,7 @@ def button(
         form=None if in_list else "answers",
         name="act",
         value=answer.text,
-        class_="first" if only else None,
+        class_=" ".join(["first"] * only + ["long"] * long) or None,
         data_careful=answer.careful or None,
         id=f"{place}-{answer.text.replace(' ', '-')}",
     )

@@ -21,6 +21,8 @@ from hullworks.web.signs import sign
 
 ON_PIECES: Final = re.compile(r'data-acts?="([^"]*)"')
 MOST_FREE: Final = 6  # if more answers have no piece, the list of all answers opens instead
+SHORT: Final = 26  # letters of the answers in the rail that every page has room for
+LONG: Final = 64  # letters of the answers in the rail of a desk; the list has the rest
 
 
 def rail(state: TableState, board: str) -> Markup:
@@ -90,7 +92,11 @@ def asked(state: TableState, question: Question, board: str) -> Markup:
     free = without_piece(question, board)
     few = len(free) <= MOST_FREE
     only = len(question.answers) == 1
-    row = tag("div", *(button(answer, only=only, place="free") for answer in free if few), class_="free", id="free")
+    shown = rows(free) if few else {}
+    buttons = [
+        button(answer, only=only, place="free", long=shown[answer.text]) for answer in free if answer.text in shown
+    ]
+    row = tag("div", *buttons, class_="free", id="free")
     return section(
         state,
         heading(question.words),
@@ -100,6 +106,16 @@ def asked(state: TableState, question: Question, board: str) -> Markup:
         mine=True,
         rule=question.rule,
     )
+
+
+def rows(free: list[Answer]) -> dict[str, bool]:
+    """The answers that the rail has room for, shortest first, and whether only a desk has room for them."""
+    found, letters = {}, 0
+    for answer in sorted(free, key=lambda answer: len(answer.label)):
+        letters += len(answer.label)
+        if letters <= LONG:
+            found[answer.text] = letters > SHORT
+    return found
 
 
 def without_piece(question: Question, board: str) -> list[Answer]:
