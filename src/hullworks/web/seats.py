@@ -15,6 +15,7 @@ from hullworks.match.words import figure
 from hullworks.server.state import TableState
 from hullworks.server.wire import FREE, HUMAN, SeatInfo
 from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.names import rank
 from hullworks.web.page import icon, seat_flag
 
 
@@ -41,6 +42,7 @@ def last_deeds(state: TableState) -> dict[int, str]:
 def panel(state: TableState, view: Any, seat: SeatInfo, deed: str) -> Markup:
     """One seat: flag, name, points, what it does now, its facts and a picture, and what it did last."""
     own = seat.seat == state.seat
+    kind = "" if seat.kind in (FREE, HUMAN) else t("seats.bot", rank=rank(seat.kind))
     score = next((score for score in state.scores if score.seat == seat.seat), None)
     asked = seat.seat in state.asked and not state.is_over
     data = None if own else state.game.panel(view, state.names, seat.seat)
@@ -48,7 +50,8 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: str) -> Markup:
     head = tag(
         "div",
         seat_flag(seat.seat, 27, 18),
-        tag("b", seat.name, class_="name"),
+        tag("b", seat.name, class_="name", title=kind or None),
+        tag("span", kind, class_="unseen") if kind else NOTHING,
         tag("span", ", ".join([*place, *standing(seat, asked, own)]), class_="standing"),
         lead(data.lead) if data else NOTHING,
         why(seat, score, state.is_over) if score else NOTHING,
