@@ -146,8 +146,7 @@ def test_public_tables_are_joined_or_watched_and_private_ones_are_not_shown(deck
 def test_the_lists_stay_fresh_by_themselves(deck: Deck) -> None:
     me = deck.visitor()
     me.clock.install()
-    me.goto(deck.site.url)
-    me.wait_for_selector("body[data-script]")
+    me.goto(deck.site.url)  # Its scripts have run when it is loaded.
     me.get_by_label("Recovery code").fill("half typed")
     address = public(deck, ["open", "mate"], "deadweight")
     assert row(me, "open", address).count() == 0
