@@ -15,6 +15,7 @@ from hullworks.match.score import Score
 from hullworks.match.words import figure, sentence
 from hullworks.server.state import TableState
 from hullworks.web.answers import button
+from hullworks.web.dice import dice
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.page import emblem
 from hullworks.web.signs import sign
@@ -59,6 +60,7 @@ def section(
     return tag(
         "section",
         tag("div", kick, words, class_="asked"),
+        dice(state),
         *inside,
         class_=classes,
         id="ask",
