@@ -51,7 +51,7 @@ def card(w: float, h: float, label: str, *inside: str) -> str:
     """The plate of something that leans in."""
     side = box(0, 4, w, h, "var(--card-side)", 14, ink=1.5)
     face = box(0, 0, w, h, "var(--panel)", 14, ink=1.5)
-    return el("g", side, face, *inside, class_="lean", role="group", aria_label=label)
+    return el("g", side, face, *inside, id="lean", class_="lean", data_fade=True, role="group", aria_label=label)
 
 
 # A duel.

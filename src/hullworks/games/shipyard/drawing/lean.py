@@ -54,7 +54,7 @@ def leans(s: Quay, name: str, place: Place) -> str:
         LEANS[name](lean, (x + 8, y + 8, w - 16, h - 16))
     frame = box(x, y, w, h, "none", 12, stroke="var(--edge)", stroke_width=2)
     kinds = {"lean-things": lean.things, "lean-tokens": lean.tokens}
-    return el("g", *lean.whole(**kinds), frame, id="lean", class_="lean", data_lean=name)
+    return el("g", *lean.whole(**kinds), frame, id="lean", class_="lean", data_fade=True, data_lean=name)
 
 
 def canal_lean(s: Quay, place: Place) -> None:
