@@ -208,6 +208,23 @@ def changed(w: float, h: float, r: float = 7) -> str:
     return el("g", ink, frame(w, h, r, 4, "var(--gold)", 3.5), class_="changed", aria_hidden="true")
 
 
+def opener(x: float, y: float, what: str, label: str, *inside: str, reach: float = 24) -> str:
+    """What opens the sheet *what*: the sign of a plate's corner around x, y, or *inside* in its place."""
+    hit = box(-reach / 2, -reach / 2, reach, reach, "transparent")
+    face = box(-9, -9, 18, 18, "var(--panel)", 5, stroke="var(--edge)", stroke_width=1.5, class_="corner")
+    sign = path("M-1-5h6v6M5-5L-1 1M1 5h-6v-6M-5 5L1-1", "none", stroke="var(--ink)", stroke_width=1.5)
+    return el(
+        "g",
+        *(inside or (hit, face, sign)),
+        transform=place(x, y),
+        class_="opener",
+        role="link",
+        tabindex=0,
+        aria_label=label,
+        data_sheet=what,
+    )
+
+
 def piece(
     name: str,
     x: float,

@@ -88,6 +88,7 @@ KEYS: Final = (
     ("question", "q"),
     ("pieces", "b"),
     ("nearest", ""),
+    ("letters", "f"),
     ("list", "a"),
     ("why", "w"),
     ("undo", "u"),

@@ -49,6 +49,7 @@
     if (texts.length === 1 && !careful(texts[0])) answer(texts[0]);
     else choose(piece, texts.toSorted((one, other) => last(one) - last(other)));
   }
+  hullworks.touch = touch;
   function choose(piece, texts) {
     const dialog = $("#choice");
     const buttons = texts.map((text, place) => {
@@ -266,6 +267,7 @@
     "?": () => $("#keys")?.showModal(),
     q: () => $("[data-home]")?.focus(),
     b: () => { hullworks.follow(); $(".board [data-act]")?.focus(); },
+    f: () => hullworks.letters(),
     a: () => open("list", !isOpen("list")),
     w: () => { open("list"); $("#why h3")?.focus(); },
     u: () => $("#undo button")?.click(),
@@ -301,7 +303,8 @@
       for (const name of Object.keys(OPENERS)) open(name, false);
     }
     if (target.matches?.("input:not([type=radio]), textarea, select") || dialog) return;
-    const piece = card(target);
+    const piece = card(target), opener = target.closest?.(".board [data-sheet]");
+    if (opener && (key === "Enter" || key === " ")) { event.preventDefault(); return lean(opener); }
     if (piece && (key === "Enter" || key === " ")) { event.preventDefault(); return touch(piece); }
     if (piece && WAYS[key]) { event.preventDefault(); return nearest(piece, WAYS[key]); }
     if (get("keys") !== "on") return; // Single-letter keys can get in the way of dictation or long key presses.

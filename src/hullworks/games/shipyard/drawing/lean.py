@@ -7,7 +7,7 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, el
 from hullworks.art.pieces import points
-from hullworks.games.shipyard.drawing.agency import agency
+from hullworks.games.shipyard.drawing.agency import agency, for_hire
 from hullworks.games.shipyard.drawing.canal import canal_map, whose
 from hullworks.games.shipyard.drawing.quay import Place, Quay
 from hullworks.games.shipyard.drawing.yard import contract, fleet, slots, store, trial, trial_row, tried
@@ -46,8 +46,7 @@ def leans(s: Quay, name: str, place: Place) -> str:
     x, y, w, h = place
     lean = s.anew()
     if name == "agency":
-        many = sum(one is not None for stop in s.view.stops for one in stop.employees)
-        agency(lean, place, T("table.for-hire", many=many, more=s.view.agency))
+        agency(lean, place, for_hire(s))
     else:
         lean.plate(place)
         lean.ground = "var(--panel)"
