@@ -213,12 +213,13 @@ def market_leaf(s: Harbour, w: float, h: float) -> None:
 
 
 def contracts_leaf(s: Harbour, w: float, h: float) -> None:
-    """The open contracts in two columns, or three on a low screen."""
+    """The open contracts in two columns; on a low screen in two rows."""
     top = 0.0
     if words := warning(s):
         s.print.append(pill(w - 2, 0, words, "var(--ink)", "var(--plate)"))
         top = 24.0
-    contracts(s, 2, top + 3, w - 4, h - top - 6, 3 if s.room == LOW else 2, 10)
+    columns = max(3, -(-len(s.view.open) // 2)) if s.room == LOW else 2
+    contracts(s, 2, top + 3, w - 4, h - top - 6, columns, 10)
 
 
 def berths_leaf(s: Harbour, w: float, h: float) -> None:
