@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from hullworks.art.leaves import Leaf, Tab, leaf_height, tabbed
-from hullworks.art.pencil import at, box, text, use
-from hullworks.art.pieces import board, can, coin, empty, flag, pill, tray
+from hullworks.art.pencil import at, box, text, use, width
+from hullworks.art.pieces import board, can, coin, empty, flag, opener, pill, tray
 from hullworks.art.room import DESK, LOW, ROOMY, TABLET, Room
 from hullworks.art.scene import SOFT, Act
 from hullworks.games.marino.drawing.board import held_explorers, own_berth, race, ships, store_marks, stores
@@ -154,6 +154,10 @@ def fleet_in(s: Harbour, yard: YardView, x: float, y: float, w: float, h: float)
             text(w - 12, 28, count, 13, fill=SOFT, anchor="end"),
         )
     )
+    if yard.fleet and s.wide:
+        label = T("panel.sheet", player=s.name(yard.seat))
+        aside = 20 + width(T("table.fleet"), 15, 700)
+        s.print.append(opener(x + aside, y + 23, f"seat-{yard.seat}", label, reach=28))
     columns = max(2, int((w - 8) // 46))
     rows = max(3, -(-len(yard.fleet) // columns))
     ships(s, yard.fleet, x - 2, y + 40, 46, min(38.0, (h - 52) / rows), columns, named=False)
