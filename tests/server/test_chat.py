@@ -11,19 +11,20 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import Connection, text
 
+from cli.terminal import Shell
 from hullworks.language import speaking
 from hullworks.server import talk
 from hullworks.server.chat import SEAT_BURST, SEAT_RATE, readable
 from hullworks.server.client import Rejected
 from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
-from hullworks.server.store import Store, migrate
+from hullworks.server.store import Store
 from hullworks.server.talk import Said
 from hullworks.server.wire import ChatMessage, Join, NewLesson, NewTable, Quick, Say
 from server.cove import Cove, connected, cove, until
 from server.harbour import Harbour, play_on, seated
 from server.test_store import TABLE, with_store
+from server.test_survey import told as migrated
 
 Launch = Callable[..., Harbour]
 Story = Callable[[Cove], Coroutine[Any, Any, None]]
@@ -255,16 +256,13 @@ def test_another_worker_shows_a_message_at_once(address: str) -> None:
 
 
 def test_an_old_store_is_upgraded_and_its_tables_take_messages(address: str) -> None:
+    values = "'slip', 'marino', '{}', 'running', 1, true, 0, 'h', 's', '', 1, 1, true, false, false"
+    columns = "id, game, options, state, version, public, grace, host, secret, asked, created, moved, hints"
+    statement = f"INSERT INTO matches ({columns}, paused, sealed) VALUES ({values})"
+    migrated(address, statement, revision="closings")
+
     async def run() -> None:
         store = Store(address)
-
-        def build(connection: Connection) -> None:
-            migrate(connection, "closings")
-            values = "'slip', 'marino', '{}', 'running', 1, true, 0, 'h', 's', '', 1, 1, true, false, false"
-            columns = "id, game, options, state, version, public, grace, host, secret, asked, created, moved, hints"
-            connection.execute(text(f"INSERT INTO matches ({columns}, paused, sealed) VALUES ({values})"))
-
-        await store.transact(build)
         await store.prepare()
         assert (await store.table("slip")).said == 0
         assert (await talk.add(store, "slip", Said(0, 0, "hello", "", 0, 1.0))).number == 1
@@ -294,3 +292,26 @@ def test_a_report_is_thanked_logged_once_and_kept_for_the_host(
             ada.report(slip, number)
     with pytest.raises(Rejected, match="token of a seat"):
         harbour.client().report(slip, said.number)
+
+
+def test_the_host_lists_what_was_reported(path: str, shell: Shell) -> None:
+    tables: list[str] = []
+
+    async def story(cove: Cove) -> None:
+        slip, (ada, ben) = await cove.seated(2)
+        for text in ("Something harmless", "[bold]Something rude"):
+            said = await say(cove, slip, ben, text=text)
+        await cove.services.chat.report(slip, ada, said.number, HERE)
+        tables.append(slip)
+
+    assert "there is no store here" in shell.run("reports", "--store", path).err
+    migrated(path, revision="closings")
+    assert shell.run("reports", "--store", path).out == "Nobody has reported a message.\n"
+    told(path, story, chat=True)
+    listed = shell.run("reports", "--store", path).out
+    assert all(words in listed for words in (*tables, "Player 1", "[bold]Something rude"))
+    assert "harmless" not in listed
+
+
+def test_free_text_in_classes_needs_free_text_at_all(shell: Shell) -> None:
+    assert "--chat-in-classes: needs --chat" in shell.run("serve", "--chat-in-classes").err

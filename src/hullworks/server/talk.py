@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, inspect, select, update
 
 from hullworks.match.message import t
 from hullworks.server.problem import Missing
@@ -86,13 +86,15 @@ async def mark(store: Store, id: str, number: int, now: float) -> tuple[Said, bo
 
 
 async def reports(store: Store, most: int) -> tuple[int, list[Report]]:
-    """The number of reported messages at all tables, and the latest of them."""
+    """The number of reported messages at all tables, and the latest of them; an older store has none."""
     marked = CHAT.c.reported.is_not(None)
     columns = (CHAT.c.match, CHAT.c.number, SEATS.c.name, CHAT.c.text, CHAT.c.at, CHAT.c.reported)
     sender = (SEATS.c.match == CHAT.c.match) & (SEATS.c.seat == CHAT.c.seat)
     query = select(*columns).join(SEATS, sender).where(marked).order_by(CHAT.c.reported.desc()).limit(most)
 
     def work(connection: Connection) -> tuple[int, list[Report]]:
+        if not inspect(connection).has_table(CHAT.name):
+            return 0, []
         count = connection.execute(select(func.count()).select_from(CHAT).where(marked)).scalar_one()
         return count, [Report(*row) for row in connection.execute(query)]
 

@@ -26,6 +26,7 @@ SCRIPTS: Final = (
     "table.js",
     "play.js",
     "follow.js",
+    "chat.js",
     "lobby.js",
     "replay.js",
     "book.js",
