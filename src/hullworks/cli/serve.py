@@ -30,6 +30,22 @@ class Own:
     ] = None
 
 
+@dataclass(frozen=True)
+class Talk:
+    """What people at a table may say to each other."""
+
+    chat: Annotated[
+        bool, Parameter(help="Let people at a table write to each other in their own words, not only quick messages.")
+    ] = False
+    chat_in_classes: Annotated[bool, Parameter(help="With `--chat`: also at the tables of classes.")] = False
+
+    def settings(self) -> dict[str, bool]:
+        """The settings of the server; raise a `Mistake` if they contradict each other."""
+        if self.chat_in_classes and not self.chat:
+            raise Mistake("--chat-in-classes: needs --chat")
+        return {"chat": self.chat, "class_chat": self.chat_in_classes}
+
+
 def serve(
     *,
     host: str = "127.0.0.1",
@@ -39,6 +55,7 @@ def serve(
     pace: float = 0.6,
     proxy: Annotated[str, Parameter(show_default=False)] = "",
     lang: str | None = None,
+    talk: Annotated[Talk | None, Parameter(name="*")] = None,
     own: Annotated[Own | None, Parameter(name="*")] = None,
 ) -> None:
     """Serve tables that anyone can join in a browser, until Ctrl-C. Every answer is on disk before it is acknowledged.
@@ -67,7 +84,7 @@ def serve(
     brought = own or Own()
     for name in brought.game or []:
         admit(name)
-    chosen = {"pace": pace, "proxy": proxy, "language": known(lang) if lang else ""}
+    chosen = {"pace": pace, "proxy": proxy, "language": known(lang) if lang else "", **(talk or Talk()).settings()}
     open_harbour(store, chosen, brought, host, port, workers)
 
 

@@ -27,7 +27,7 @@ from hullworks.kernel.errors import Mistake
 from hullworks.match.message import t
 from hullworks.match.record import Entry
 from hullworks.server.problem import Conflict, Missing, StoreDown
-from hullworks.server.schema import ANSWERS, LESSONS, MATCHES, PRESENCE, SEATS
+from hullworks.server.schema import ANSWERS, CHAT, LESSONS, MATCHES, PRESENCE, SEATS
 from hullworks.server.wire import FREE, HUMAN, OPEN, OVER, RUNNING
 
 READ_ONLY: Final = "problem.store.read-only"
@@ -89,6 +89,7 @@ class StoredTable:
     paused: bool = False
     sealed: bool = False
     closed: str | None = None
+    said: int = 0
     seats: tuple[Seat, ...]
 
     def asks(self) -> list[int]:
@@ -331,7 +332,7 @@ class Store:
         def work(connection: Connection) -> None:
             if connection.execute(update(MATCHES).where(*same).values(version=kept.version + 1)).rowcount != 1:
                 raise Taken("Somebody else changed the table at the same moment.")
-            for table in (ANSWERS, SEATS, PRESENCE):
+            for table in (ANSWERS, SEATS, PRESENCE, CHAT):
                 connection.execute(delete(table).where(table.c.match == kept.id))
             connection.execute(update(MATCHES).where(MATCHES.c.rematch == kept.id).values(rematch=None))
             connection.execute(delete(MATCHES).where(MATCHES.c.id == kept.id))
@@ -485,10 +486,10 @@ class Store:
             query = query.where(PRESENCE.c.match == id)
         return await self.transact(lambda connection: [Trace(**row._mapping) for row in connection.execute(query)])
 
-    def notify(self, connection: Connection, id: str, number: int, version: int) -> None:
+    def notify(self, connection: Connection, id: str, number: int, version: int, said: int = 0) -> None:
         """Notify the other workers. PostgreSQL sends the notification when the transaction commits."""
         if self.shared:
-            payload = f"{id} {number} {version}"
+            payload = f"{id} {number} {version} {said}"
             connection.execute(text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
 
 
