@@ -89,6 +89,7 @@ class Services:
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.players.stop()
             await self.matches.thinker.stop()
+            await self.tables.packs.cell.stop()
             await self.presence.stop()
             await self.store.close()
 

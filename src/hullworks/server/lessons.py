@@ -58,7 +58,8 @@ class Lessons:
         now = time.time()
         lesson = Lesson(new_id(), hashed(host), wish.table.game, word, now)
         secret = new_secret() if word is None else secret_of(word)
-        like = replace(self.tables.lay(wish.table, host), lesson=lesson.id, secret=secret, sealed=True, public=False)
+        laid = await self.tables.lay(wish.table, host)
+        like = replace(laid, lesson=lesson.id, secret=secret, sealed=True, public=False)
         for _ in range(TRIES):
             made = [
                 replace(like, id=new_id(), ticket=new_ticket(), created=now + STEP * number)

@@ -20,6 +20,7 @@ from hullworks.match.record import Sitting, commitment, seed_of
 from hullworks.match.record import load as read_record
 from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code
 from hullworks.server.live import Live, closing, ended_by_host
+from hullworks.server.packs import Packs
 from hullworks.server.play import begin, taken_up
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
@@ -69,6 +70,7 @@ class Tables:
         self.clock = live.presence.clock
         self.most = most  # the limit of tables that are open or running
         self.keep = keep  # seconds until an open table without players is deleted
+        self.packs = Packs()
 
     def about(self, kept: StoredTable) -> TableInfo:
         """What everybody may know of a table."""
@@ -102,14 +104,14 @@ class Tables:
         if await self.store.count() >= self.most:
             raise TooMany(t("problem.too-many-tables"))
         token = own or new_token()
-        kept = self.lay(wish, token)
+        kept = await self.lay(wish, token)
         await self.store.create(kept)
         return Created(self.about(kept), token)
 
-    def lay(self, wish: NewTable, token: str) -> StoredTable:
+    async def lay(self, wish: NewTable, token: str) -> StoredTable:
         """The requested table for the host with this token, without players and not yet stored."""
         game = load(wish.game)
-        laid = game.lay(len(wish.seats), wish.options, wish.pack)
+        laid = await self.packs.lay(game, wish)
         for kind in wish.seats:
             if kind != FREE:
                 load_bot(kind, game)
