@@ -6,7 +6,6 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -14,6 +13,7 @@ import msgspec
 
 from hullworks.language import preferred, speaking
 from hullworks.match.message import t
+from hullworks.server.door import place
 from hullworks.server.wire import Trouble
 
 ADDRESSES: Final = 10_000  # The least recently seen are dropped first.
@@ -170,15 +170,8 @@ def closing(trouble: Trouble) -> Message:
 
 
 def place_of(scope: Message) -> str:
-    """The client's address; for IPv6 only the first half, which a household or company has to itself."""
-    client: str = (scope.get("client") or ("",))[0]
-    try:
-        address = ip_address(client)
-    except ValueError:
-        return client
-    if not isinstance(address, IPv6Address):
-        return client
-    return str(address.ipv4_mapped or address.exploded[:19])
+    """The client's address, as limits count it."""
+    return place((scope.get("client") or ("",))[0])
 
 
 def same_site(origin: bytes, host: bytes) -> bool:

@@ -7,9 +7,10 @@ import logging
 import os
 import socket
 from errno import EADDRINUSE
+from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 import uvicorn
@@ -21,6 +22,7 @@ from hullworks.kernel.errors import Mistake
 from hullworks.server.app import SETTINGS, Settings
 from hullworks.server.backup import copy, free_name
 from hullworks.server.berth import Berth
+from hullworks.server.door import RESERVED, Door, Room, open_files
 from hullworks.server.problem import StoreDown
 from hullworks.server.store import Store, database
 from hullworks.server.survey import Standing, backup_command, check_lock, place, survey, trouble
@@ -133,8 +135,11 @@ def run(settings: Settings, door: socket.socket, workers: int, factory: str = "h
 
 def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
     """The configuration of uvicorn."""
+    proxies = tuple(part.strip() for part in settings.proxy.split(",") if part)
+    room = Room(open_files() - RESERVED, settings.connections, settings.arrival, proxies)
     return uvicorn.Config(
         app,
+        http=cast(Any, partial(Door, room)),
         ws="websockets-sansio",
         ws_max_size=settings.message,
         proxy_headers=settings.proxy != "",  # Otherwise any local client could fake its address.
