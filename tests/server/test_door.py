@@ -50,10 +50,6 @@ def test_a_request_that_does_not_arrive_in_time_is_given_up(
     with caplog.at_level(logging.WARNING), connections(harbour, sent) as (one,):
         if sent.startswith(WHOLE):
             assert one.recv(1 << 20).startswith(b"HTTP/1.1 200")
-            one.settimeout(0.1)
-            with pytest.raises(TimeoutError):
-                while one.recv(1 << 20):
-                    pass
             one.settimeout(30)
         assert is_closed(one)
     assert not caplog.records, "nobody fills the log this way"

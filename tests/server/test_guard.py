@@ -11,7 +11,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from hullworks.server.guard import Limit, place_of
+from hullworks.server.guard import place_of
+from hullworks.server.limit import Limit
 from hullworks.server.store import Store
 from server.harbour import Harbour, seated, unattended, wait_for
 

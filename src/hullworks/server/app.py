@@ -23,9 +23,11 @@ from hullworks import __version__
 from hullworks.bots.guest import AT_TABLE
 from hullworks.kernel.errors import Mistake
 from hullworks.server.api import HANDLERS, answer_fault, answer_http, answer_problem, bearer
+from hullworks.server.expiry import Expiry, Lifetimes
 from hullworks.server.guard import Guard, Limits
 from hullworks.server.guests import Guests
 from hullworks.server.lessons import Lessons
+from hullworks.server.limit import Limit
 from hullworks.server.live import Live
 from hullworks.server.matches import Matches
 from hullworks.server.players import Players
@@ -54,7 +56,9 @@ class Settings(msgspec.Struct, frozen=True):
     tables: int = 10_000  # open and running
     body: int = 65_536  # bytes of a request
     busy: float = 5  # seconds until a database that does not respond counts as failed
-    keep: float = 7 * 86_400  # seconds until an open table without players is deleted
+    made: float = 60  # tables that one address may make at once
+    made_an_hour: float = 40  # tables that it may make an hour: fewer than `tables` before they expire
+    lifetimes: Lifetimes = Lifetimes()
     proxy: str = ""  # address of the reverse proxy whose forwarding headers are trusted
     bots: dict[str, str] = {}  # external bots by the names they have at tables
     patience: float = AT_TABLE  # seconds that an external bot has for an answer
@@ -69,7 +73,9 @@ class Services:
         self.store = Store(settings.store, settings.busy)
         self.presence = Presence(self.store, clock)
         self.live = Live(self.store, self.presence)
-        self.tables = Tables(self.store, self.live, settings.tables, settings.keep)
+        making = Limit(settings.made_an_hour / 3600, settings.made)
+        self.tables = Tables(self.store, self.live, settings.tables, making)
+        self.expiry = Expiry(self.tables, settings.lifetimes)
         self.matches = Matches(self.tables, self.live)
         self.players = Players(self.matches, settings.pace, Guests(settings.bots, settings.patience))
         self.replays = Replays(self.tables)
@@ -79,7 +85,7 @@ class Services:
     async def running(self, app: Litestar) -> AsyncIterator[None]:
         """Migrate the store, and run the background tasks while the application runs."""
         await self.store.prepare()
-        rounds = (self.players.go_round(), self.presence.go_round(), self.tables.go_round())
+        rounds = (self.players.go_round(), self.presence.go_round(), self.expiry.go_round())
         tasks = [asyncio.create_task(work) for work in rounds]
         if self.store.shared:
             tasks.append(asyncio.create_task(self.live.listen()))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -14,9 +12,9 @@ import msgspec
 from hullworks.language import preferred, speaking
 from hullworks.match.message import t
 from hullworks.server.door import place
+from hullworks.server.limit import VISITOR, Limit
 from hullworks.server.wire import Trouble
 
-ADDRESSES: Final = 10_000  # The least recently seen are dropped first.
 HEADERS: Final = (
     (
         b"content-security-policy",
@@ -33,38 +31,6 @@ HEADERS: Final = (
 READING: Final = ("GET", "HEAD", "OPTIONS")
 
 Message = dict[str, Any]
-
-
-@dataclass
-class Bucket:
-    """A token bucket: the requests that an address has left, refilled over time."""
-
-    left: float
-    seen: float
-
-
-class Limit:
-    """A rate limit for each address: requests a second, and requests at once."""
-
-    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self.rate = rate
-        self.burst = burst
-        self.clock = clock
-        self.buckets: dict[str, Bucket] = {}
-
-    def allows(self, address: str) -> bool:
-        """Count a request of this address; false if it exceeds the limit."""
-        now = self.clock()
-        bucket = self.buckets.pop(address, None) or Bucket(self.burst, now)
-        bucket.left = min(self.burst, bucket.left + (now - bucket.seen) * self.rate)
-        bucket.seen = now
-        self.buckets[address] = bucket  # most recently seen last
-        while len(self.buckets) > ADDRESSES:
-            del self.buckets[next(iter(self.buckets))]
-        if bucket.left < 1:
-            return False
-        bucket.left -= 1
-        return True
 
 
 @dataclass(frozen=True)
@@ -91,8 +57,12 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        with speaking(self.language or accepted(scope)):
-            await self.answer(scope, receive, send)
+        known = VISITOR.set(place_of(scope))
+        try:
+            with speaking(self.language or accepted(scope)):
+                await self.answer(scope, receive, send)
+        finally:
+            VISITOR.reset(known)
 
     async def answer(self, scope: Message, receive: Any, send: Any) -> None:
         """Pass the request on and add the security headers, or reject it."""
