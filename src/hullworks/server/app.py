@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import socket
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -22,7 +23,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from hullworks import __version__
 from hullworks.bots.guest import AT_TABLE
 from hullworks.kernel.errors import Mistake
-from hullworks.server.api import HANDLERS, answer_fault, answer_http, answer_problem, bearer
+from hullworks.server.api import HANDLERS, Received, answer_fault, answer_http, answer_problem, bearer
 from hullworks.server.expiry import Expiry, Lifetimes
 from hullworks.server.guard import Guard, Limits
 from hullworks.server.guests import Guests
@@ -59,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True):
     made: float = 60  # tables that one address may make at once
     made_an_hour: float = 40  # tables that it may make an hour: fewer than `tables` before they expire
     lifetimes: Lifetimes = Lifetimes()
+    names: list[str] = []  # of this server, such as games.example.org; an address needs none
     proxy: str = ""  # address of the reverse proxy whose forwarding headers are trusted
     bots: dict[str, str] = {}  # external bots by the names they have at tables
     patience: float = AT_TABLE  # seconds that an external bot has for an answer
@@ -125,6 +127,7 @@ def application(
         lifespan=[services.running],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude_opt_key=COMPRESSED),
         logging_config=None,
+        request_class=Received,
         request_max_body_size=settings.body,
         openapi_config=OpenAPIConfig(
             title="Hullworks",
@@ -135,7 +138,13 @@ def application(
         ),
     )
     limits = Limits(settings.rate, settings.burst, settings.sockets, settings.messages)
-    return Guard(app, limits, settings.language)
+    return Guard(app, limits, settings.language, {*settings.names, *own_names()})
+
+
+def own_names() -> set[str]:
+    """The names that this machine has on its own network."""
+    name = socket.gethostname().casefold()
+    return {name, f"{name}.local", f"{name.partition('.')[0]}.local"}
 
 
 def worker_settings() -> Settings:

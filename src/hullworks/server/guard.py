@@ -1,9 +1,12 @@
-"""ASGI middleware: rate limits by address, security headers, rejection of cross-site requests, choice of language."""
+"""ASGI middleware: rate limits by address, names of this server, security headers, other sites, choice of language."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
+from ipaddress import ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -27,7 +30,10 @@ HEADERS: Final = (
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
 )
+PRIVATE: Final = (b"cache-control", b"no-store")  # for everything that does not say how it may be cached
+HOST: Final = re.compile(r"(?P<name>[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::(?P<port>[0-9]{1,5}))?")
 READING: Final = ("GET", "HEAD", "OPTIONS")
 
 Message = dict[str, Any]
@@ -46,8 +52,9 @@ class Limits:
 class Guard:
     """Middleware around an ASGI application."""
 
-    def __init__(self, app: Any, limits: Limits, language: str = "") -> None:
+    def __init__(self, app: Any, limits: Limits, language: str = "", names: Iterable[str] = ()) -> None:
         self.app = app
+        self.names = {name.casefold() for name in names}  # of this server, besides addresses and "localhost"
         self.limits = limits
         self.language = language  # of all responses; if empty, the language of each browser
         self.limit = Limit(limits.rate, limits.burst)
@@ -67,10 +74,17 @@ class Guard:
     async def answer(self, scope: Message, receive: Any, send: Any) -> None:
         """Pass the request on and add the security headers, or reject it."""
         trouble = self.refuses(scope)
+        bodiless = scope.get("method") == "HEAD"
+        if bodiless:
+            scope = {**scope, "method": "GET"}
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message = {**message, "headers": [*message.get("headers", ()), *HEADERS]}
+                said = list(message.get("headers", ()))
+                private = [] if any(name == PRIVATE[0] for name, _ in said) else [PRIVATE]
+                message = {**message, "headers": [*said, *private, *HEADERS]}
+            elif bodiless and message["type"] == "http.response.body":
+                message = {**message, "body": b""}
             await send(message)
 
         if trouble is None and scope["type"] == "websocket":
@@ -84,7 +98,7 @@ class Guard:
             headers = [(b"content-type", b"application/json")]
             headers += [(b"retry-after", b"1")] if trouble.status == 429 else []
             await send_safely({"type": "http.response.start", "status": trouble.status, "headers": headers})
-            await send({"type": "http.response.body", "body": msgspec.json.encode(trouble)})
+            await send_safely({"type": "http.response.body", "body": msgspec.json.encode(trouble)})
 
     async def connect(self, scope: Message, receive: Any, send: Any) -> None:
         """Count a socket while it is open, and close it if it sends too many messages."""
@@ -121,11 +135,34 @@ class Guard:
         if scope["type"] == "websocket" and self.sockets[place] >= self.limits.sockets:
             return Trouble(429, t("problem.too-many-windows"))
         headers = dict(scope["headers"])
+        repeated = len([name for name, _ in scope["headers"] if name in (b"host", b"origin")])
+        if repeated > len({b"host", b"origin"} & set(headers)) or not self.is_named(headers.get(b"host")):
+            return Trouble(421, t("problem.other-name"))
         origin = headers.get(b"origin")
         reads = scope["type"] == "http" and scope["method"] in READING
         if origin is not None and not reads and not same_site(origin, headers.get(b"host", b"")):
             return Trouble(403, t("problem.other-site"))
         return None
+
+    def is_named(self, host: bytes | None) -> bool:
+        """Whether a Host header names this server: by an address, as "localhost", or by one of its own names.
+
+        A page of another site whose name leads here, by accident or by design, is turned away.
+        """
+        found = HOST.fullmatch("localhost" if host is None else host.decode("latin-1").casefold())
+        if found is None or int(found["port"] or 0) > 65_535:
+            return False
+        name = found["name"].strip("[]").rstrip(".")
+        return name in self.names or name == "localhost" or is_address(name)
+
+
+def is_address(name: str) -> bool:
+    """Whether this is an IP address."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def accepted(scope: Message) -> str:
