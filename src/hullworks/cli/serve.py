@@ -85,8 +85,8 @@ def serve(
     """
     check(workers, pace)
     brought = own or Own()
-    for name in brought.game or []:
-        admit(name)
+    for game in brought.game or []:
+        admit(game)
     chosen = {
         "pace": pace,
         "proxy": proxy,
