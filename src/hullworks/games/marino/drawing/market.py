@@ -202,9 +202,9 @@ def freebooters(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     narrow = w < 200  # then the dice lie below the freebooters, and there is no heading
     note = "" if narrow else T("board.at-home", count=home)
     s.print.append(plate(x, y, w, h, "" if narrow else T("board.freebooters"), dice, note=note))
-    step = min(46.0, (w - (30 if narrow else 122)) / max(1, home + len(seats)))
+    step = min(44.0, (w - (30 if narrow else 122)) / max(1, home + len(seats)))
     for i in range(home + len(seats)):
-        px, py = x + 30 + i * step, y + (36 if narrow else h - 31)
+        px, py = x + 26 + i * step, y + (36 if narrow else h - 31)
         if i < home:
             name = f"{FREEBOOTER}-{i + 1}"
             reach = box(-min(44, step) / 2, -22, min(44, step), 44, "transparent")
