@@ -27,6 +27,7 @@ SCRIPTS: Final = (
     "play.js",
     "letters.js",
     "follow.js",
+    "chat.js",
     "lobby.js",
     "replay.js",
     "book.js",

@@ -15,6 +15,7 @@ from hullworks.match.score import Score
 from hullworks.match.words import figure, sentence
 from hullworks.server.state import TableState
 from hullworks.web.answers import button
+from hullworks.web.chat import others
 from hullworks.web.dice import dice
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.page import emblem
@@ -186,20 +187,14 @@ def best(what: str, winners: Sequence[Score], names: Sequence[str], own: int | N
 
 
 def tools(state: TableState) -> Markup:
-    """Take back, hint, log, rules and menu, always in the same places."""
+    """Take back, hint, log, messages, rules and menu, always in the same places."""
     own = [undo(state), hint(state)] if state.seat is not None else []
+    talk = [opener("chat", "chat", "c", "chat-button", "chat")] if others(state) else []
     return tag(
         "nav",
         *own,
-        tool(
-            "log",
-            "story",
-            "l",
-            id="log-button",
-            aria_controls="story",
-            aria_expanded="false",
-            data_keep="aria-expanded",
-        ),
+        opener("log", "story", "l", "log-button", "story"),
+        *talk,
         tag(
             "a",
             *face("rules", "rules", "r"),
@@ -222,6 +217,12 @@ def face(line: str, key: str, letter: str) -> tuple[Markup, ...]:
 def tool(line: str, key: str, letter: str, **attrs: str) -> Markup:
     """A tool that the script works."""
     return tag("button", *face(line, key, letter), type="button", class_="tool", **attrs)
+
+
+def opener(line: str, key: str, letter: str, id: str, opens: str) -> Markup:
+    """A tool that opens something over the table, and says whether it is open."""
+    kept = "aria-expanded"
+    return tool(line, key, letter, id=id, aria_controls=opens, aria_expanded="false", data_keep=kept)
 
 
 def undo(state: TableState) -> Markup:

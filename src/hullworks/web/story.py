@@ -13,6 +13,7 @@ from hullworks.match.message import t
 from hullworks.match.story import SPECTATOR
 from hullworks.server.state import TableState
 from hullworks.server.wire import STAND_IN
+from hullworks.web import chat
 from hullworks.web.markup import NOTHING, said, tag
 from hullworks.web.page import seat_mark
 from hullworks.web.signs import sign
@@ -24,17 +25,21 @@ MARKS: Final = {STAND_IN: "story.stand-in", ONLY: "story.only"}
 
 
 def story(state: TableState) -> Markup:
-    """The latest sentences, newest last, with a line where the viewer's last turn ended."""
+    """The latest sentences and messages, newest last, with a line where the viewer's last turn ended."""
     deeds = state.deeds()
     told = [deed for deed in deeds if not deed.begun][-LATELY:]
     counts = Counter[int]()
     news = since(told, state.viewer)
     line = tag("li", t("story.since"), class_="since", id="since")
     items: list[Markup] = []
+    talk = [one for one in state.talk if not told or one.answers >= told[0].number]
     for place, deed in enumerate(told):
+        while talk and talk[0].answers < deed.number:
+            items.append(chat.item(state, talk.pop(0)))
         items += [line] if place == news and 0 < news else []
         items.append(item(state, deed, f"deed-{deed.number}-{counts[deed.number]}", place >= news))
         counts[deed.number] += 1
+    items += [chat.item(state, one) for one in talk]
     older = NOTHING
     if len(deeds) > LATELY:
         older = tag("a", t("story.whole"), href=f"/t/{state.id}/replay", class_="small")

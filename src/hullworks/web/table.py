@@ -16,7 +16,7 @@ from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.problem import Missing
 from hullworks.server.state import TableState
 from hullworks.server.wire import Number
-from hullworks.web import closed, page, waiting
+from hullworks.web import chat, closed, page, waiting
 from hullworks.web.answers import answer_list, reasons
 from hullworks.web.controls import explainer
 from hullworks.web.finale import finale
@@ -54,6 +54,8 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         hints(state),
         story(state),
         finale(state),
+        chat.sheet(state),
+        chat.heard(state),
         id="table",
         class_="play",
         data_number=state.number,
@@ -96,6 +98,7 @@ KEYS: Final = (
     ("explain", "i"),
     ("story", "l"),
     ("skip", "s"),
+    ("chat", "c"),
     ("rules", "r"),
     ("menu", "m"),
     ("keys", "?"),

@@ -153,9 +153,10 @@
     if (piece && $("#card")) { event.preventDefault(); if (!pressed) explain(piece, true); }
   });
 
-  // What leans in: the list of all answers, the log, the hints. Each has a button that says whether it is open.
-  const OPENERS = { list: "#all-answers", story: "#log-button" };
+  // What leans in: the list of all answers, the log, the messages, the hints. Each has a button that says whether it is open.
+  const OPENERS = { list: "#all-answers", story: "#log-button", chat: "#chat-button" };
   const isOpen = (name) => document.getElementById(name)?.hasAttribute("data-open");
+  hullworks.open = open;
   function open(name, on = true) {
     const part = document.getElementById(name);
     if (!part || isOpen(name) === on) return;
@@ -262,8 +263,8 @@
     if (book) { event.preventDefault(); hide(); return rules(book.dataset.rules); }
     if (jump) { event.preventDefault(); return document.getElementById(jump.hash.slice(1))?.scrollIntoView(); }
     if (on("#skip")) return hullworks.flush();
-    if (on("#all-answers")) return open("list", !isOpen("list"));
-    if (on("#log-button")) return open("story", !isOpen("story"));
+    const part = Object.keys(OPENERS).find((name) => on(OPENERS[name]));
+    if (part) return open(part, !isOpen(part));
     const closer = on("[data-closes]");
     if (closer) { const name = closer.dataset.closes; if (name in OPENERS) open(name, false); else document.getElementById(name)?.remove(); return; }
     const opener = on("[data-dialog]");
@@ -285,6 +286,7 @@
     i: () => { const piece = card(document.activeElement); if (piece) explain(piece, true); },
     l: () => open("story", !isOpen("story")),
     s: () => hullworks.flush(),
+    c: () => open("chat", !isOpen("chat")),
     r: () => $("#rules") && rules($("#rule")?.dataset.rules),
     m: () => ($("#menu-tool") ?? $("#menu-button"))?.click(),
   };
@@ -308,7 +310,7 @@
     const digit = /^[1-9]$/.test(key) && Number(key) - 1;
     if (dialog?.id === "choice" && digit !== false) { event.preventDefault(); return all(".options button", dialog)[digit]?.click(); }
     if (key === "Escape") {
-      if (isOpen("list") || isOpen("story")) event.preventDefault();
+      if (Object.keys(OPENERS).some(isOpen)) event.preventDefault();
       hide();
       for (const name of Object.keys(OPENERS)) open(name, false);
     }
@@ -318,6 +320,7 @@
     if (piece && (key === "Enter" || key === " ")) { event.preventDefault(); return touch(piece); }
     if (piece && WAYS[key]) { event.preventDefault(); return nearest(piece, WAYS[key]); }
     if (get("keys") !== "on") return; // Single-letter keys can get in the way of dictation or long key presses.
+    if (isOpen("chat") && /^\d$/.test(key)) { event.preventDefault(); return all("#chat [name=quick]").at(key - 1)?.click(); }
     const chosen = digit !== false && options()[digit];
     if (chosen) { event.preventDefault(); return answer(chosen.value); }
     const does = KEYS[key];
