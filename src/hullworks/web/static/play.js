@@ -219,6 +219,15 @@
     playing = over === "no";
   }
 
+  // What is printed on a piece is part of its name, for those who play by voice or hear what the card does.
+  const plain = (sentence) => sentence.toLowerCase().replace(/[\p{P}\p{S}]/gu, "").replace(/\s+/g, " ").trim();
+  function called(piece) {
+    const copy = piece.cloneNode(true), name = piece.getAttribute("aria-label");
+    all("title", copy).forEach((unseen) => unseen.remove());
+    const print = copy.textContent.replace(/\s+/g, " ").trim();
+    if (!plain(name).includes(plain(print))) piece.setAttribute("aria-label", `${full(name)} ${print}`);
+  }
+
   // After a change: nothing may point at what is gone, and hints mark their piece.
   // Where all act at once, the answers of others change the table, but not the reader's question.
   const question = () => [$("#question")?.textContent, ...options().map((one) => one.value)].join("|");
@@ -238,6 +247,7 @@
     for (const piece of all(".board [data-act]")) {
       const texts = piece.dataset.acts?.split("|") ?? [piece.dataset.act];
       piece.classList.toggle("hinted", Boolean(hint) && texts.includes(hint));
+      called(piece);
     }
   }
   let settled = -1;
