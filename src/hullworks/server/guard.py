@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 from typing import Any, Final
@@ -169,7 +169,7 @@ def closing(trouble: Trouble) -> Message:
     return {"type": "websocket.close", "code": 4000 + trouble.status, "reason": trouble.problem}
 
 
-def place_of(scope: Message) -> str:
+def place_of(scope: Mapping[str, Any]) -> str:
     """The client's address; for IPv6 only the first half, which a household or company has to itself."""
     client: str = (scope.get("client") or ("",))[0]
     try:

@@ -70,6 +70,13 @@ def name_field(**attributes: Attr) -> Markup:
     return text_field("name", t("start.name"), 24, required=True, autocomplete="nickname", **attributes)
 
 
+def code_page(title: str, help: str, form: Markup, problem: str = "") -> Markup:
+    """The main part of a page to type a code; *problem* says what is wrong with the one that was typed."""
+    words = tag("p", help, class_="soft") if help else NOTHING
+    wrong = tag("p", problem, class_="wrong", role="alert") if problem else NOTHING
+    return tag("main", tag("h2", title), words, wrong, form, id="table", class_="problem panel code")
+
+
 def folded_field(head: str, about: str, fold: str, field: Markup, value: str) -> Markup:
     """A panel with a field that few people need; it is folded away unless it has a value."""
     details = tag("details", tag("summary", fold), tag("p", field, class_="field"), open=bool(value))
