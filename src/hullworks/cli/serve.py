@@ -54,6 +54,7 @@ def serve(
     workers: int = 1,
     pace: float = 0.6,
     proxy: Annotated[str, Parameter(show_default=False)] = "",
+    name: Annotated[list[str] | None, Parameter(show_default=False)] = None,
     lang: str | None = None,
     talk: Annotated[Talk | None, Parameter(name="*")] = None,
     own: Annotated[Own | None, Parameter(name="*")] = None,
@@ -77,14 +78,22 @@ def serve(
         Seconds between two answers of bots, so that people can follow.
     proxy
         The address of a proxy in front of the server, such as 127.0.0.1. X-Forwarded-For is trusted from it.
+    name
+        A name of this server, such as games.example.org; can be repeated. Requests for other names are refused.
     lang
         The language of all pages, such as `en`; by default that of each browser. `keys` shows the keys of all texts.
     """
     check(workers, pace)
     brought = own or Own()
-    for name in brought.game or []:
-        admit(name)
-    chosen = {"pace": pace, "proxy": proxy, "language": known(lang) if lang else "", **(talk or Talk()).settings()}
+    for game in brought.game or []:
+        admit(game)
+    chosen = {
+        "pace": pace,
+        "proxy": proxy,
+        "names": name or [],
+        "language": known(lang) if lang else "",
+        **(talk or Talk()).settings(),
+    }
     open_harbour(store, chosen, brought, host, port, workers)
 
 

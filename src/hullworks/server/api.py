@@ -10,13 +10,14 @@ import logging
 import re
 from collections.abc import Callable
 from contextlib import aclosing, suppress
+from traceback import format_exception
 from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import MediaType, Request, Response, delete, get, post, websocket
 from litestar.connection import ASGIConnection, WebSocket
 from litestar.di import NamedDependency
-from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.exceptions import ClientException, HTTPException, WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
@@ -31,7 +32,6 @@ from hullworks.match.message import t
 from hullworks.match.question import Hint
 from hullworks.match.words import sentence
 from hullworks.server.chat import Chat
-from hullworks.server.guard import place_of
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Missing, Problem, Unauthorized
@@ -68,6 +68,7 @@ from hullworks.server.wire import (
 LOG: Final = logging.getLogger("hullworks.server")
 HELLO_SECONDS: Final = 10.0
 LONGEST_REASON: Final = 120  # bytes of the reason in a WebSocket close frame
+FRAMES, LONGEST_LOG = 30, 8000  # how much of an internal error is logged: frames, and characters
 ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 PROBLEMS: Final = {
     status: ResponseSpec(Trouble, description=words, generate_examples=False)
@@ -78,6 +79,7 @@ PROBLEMS: Final = {
         404: "There is no such thing.",
         409: "Not now: somebody was first, or the rules do not allow it.",
         413: "Too large.",
+        421: "This server is not called so.",
         429: "Too often, or too many.",
         503: "The store does not answer.",
     }.items()
@@ -96,6 +98,16 @@ SEAT: Final[list[dict[str, list[str]]]] = [{"seat": []}]  # marks handlers that 
 
 
 # Request parameters.
+
+
+class Received(Request[Any, Any, Any]):
+    """A request. JSON that cannot be decoded for whatever reason is the sender's mistake."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeError):
+            raise ClientException(t("problem.bad-json")) from None
 
 
 def bearer(request: ASGIConnection[Any, Any, Any, Any]) -> str | None:
@@ -228,19 +240,15 @@ async def list_chat(chat: TheChat, id: FromPath[str], after: AfterSaid = 0) -> l
 
 
 @post("/api/tables/{id:str}/chat", responses=PROBLEMS, security=SEAT)
-async def say(
-    request: Request[Any, Any, Any], chat: TheChat, id: FromPath[str], data: JSONBody[Say], token: Token
-) -> ChatMessage:
+async def say(chat: TheChat, id: FromPath[str], data: JSONBody[Say], token: Token) -> ChatMessage:
     """Send a message from the seat to the others, once the game has begun."""
-    return await chat.say(table_id(id), token, data, place_of(request.scope))
+    return await chat.say(table_id(id), token, data)
 
 
 @post("/api/tables/{id:str}/chat/{number:int}/report", status_code=200, responses=PROBLEMS, security=SEAT)
-async def report_message(
-    request: Request[Any, Any, Any], chat: TheChat, id: FromPath[str], number: Numbered, token: Token
-) -> Thanks:
+async def report_message(chat: TheChat, id: FromPath[str], number: Numbered, token: Token) -> Thanks:
     """Report free text to the host of the server."""
-    await chat.report(table_id(id), token, number, place_of(request.scope))
+    await chat.report(table_id(id), token, number)
     return Thanks(t("chat.thanks"))
 
 
@@ -300,7 +308,7 @@ async def live(socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPa
         await serve(socket, matches, table_id(id), token, after)
     except WebSocketDisconnect:
         return
-    except (Problem, Mistake, msgspec.MsgspecError, TimeoutError) as error:
+    except (Problem, Mistake, msgspec.MsgspecError, RecursionError, UnicodeError, TimeoutError) as error:
         trouble = trouble_of(error)
         with suppress(WebSocketDisconnect, RuntimeError):
             await socket.close(4000 + trouble.status, short(trouble.problem))
@@ -348,6 +356,8 @@ def trouble_of(error: Exception) -> Trouble:
         return Trouble(error.status, str(error))
     if isinstance(error, BadRecord):
         return Trouble(409, t("problem.cannot-go-on", why=str(error)))
+    if isinstance(error, RecursionError | UnicodeError):
+        return Trouble(400, t("problem.bad-json"))
     if isinstance(error, TimeoutError):
         return Trouble(400, t("problem.no-hello"))
     return Trouble(400, sentence(str(error)))
@@ -366,7 +376,7 @@ def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Respons
 
 def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
     """Log an internal error and reply without details."""
-    LOG.error("a request failed", exc_info=error)
+    LOG.error("a request failed\n%s", "".join(format_exception(error, limit=-FRAMES))[-LONGEST_LOG:])
     trouble = Trouble(500, t("problem.fault"))
     return Response(trouble, status_code=500, media_type=MediaType.JSON)
 

@@ -101,6 +101,7 @@ class Room:
         if self.kept.said > known:
             self.talk = [*self.talk, *await latest(store, self.id, known, SHOWN)][-SHOWN:]
         if self.kept.state in (OPEN, CLOSED):
+            self.play = None  # Otherwise a bot that is still thinking would play on at a closed table.
             return
         given = await store.answers(self.id, self.number)
         if self.play is None:
@@ -125,30 +126,33 @@ class Room:
 class Closing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a match was closed before its end: from this answer on, it differs from the current rules.
 
-    Or its host ended it; then the other fields mean nothing.
+    Or its host ended it, or everybody left it; then the other fields mean nothing.
     """
 
     answer: int = 0
     begun: int = 0  # the version of the rules it began with
     now: int = 0  # the version when it was closed
     by_host: bool = False
+    deserted: bool = False
 
     def words(self, game: Game) -> str:
         """The message to the players."""
         if self.by_host:
             return t("problem.ended-by-host")
+        if self.deserted:
+            return t("problem.deserted")
         why = t("record.differs", answer=self.answer, begun=self.begun, game=game.name, now=self.now)
         return t("problem.closed", why=why)
 
 
-def closing(why: Differs) -> str:
-    """What the store keeps when a match cannot continue under the current rules."""
-    return msgspec.json.encode(Closing(why.answer, why.begun, why.now)).decode()
+def closing(why: Differs) -> Closing:
+    """The reason when a match cannot continue under the current rules."""
+    return Closing(why.answer, why.begun, why.now)
 
 
-def ended_by_host() -> str:
-    """What the store keeps when the host ends a match."""
-    return msgspec.json.encode(Closing(by_host=True)).decode()
+def closed_because(why: Closing) -> dict[str, Any]:
+    """The values of a stored table whose match is closed."""
+    return {"state": CLOSED, "closed": msgspec.json.encode(why).decode(), "asked": "", "due": None}
 
 
 def follow(heading: Heading, answers: list[Given], game: Game, seed: str) -> Play:
@@ -212,9 +216,8 @@ class Live:
         await room.read(self.store)
         if room.differs is None or room.table.state != RUNNING:
             return
-        values = {"state": CLOSED, "closed": closing(room.differs), "asked": "", "due": None}
         with suppress(Taken):  # Another worker was first.
-            await self.store.change(room.table, values)
+            await self.store.change(room.table, closed_because(closing(room.differs)))
             for table in await self.store.unseal(room.table.lesson) if room.table.lesson else ():
                 self.doubt(table)
         room.forget()

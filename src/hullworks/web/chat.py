@@ -13,7 +13,6 @@ from msgspec import Struct
 from hullworks.art.posters import offing
 from hullworks.match.message import t
 from hullworks.server.api import TheChat, table_id
-from hullworks.server.guard import place_of
 from hullworks.server.state import TableState, worded
 from hullworks.server.talk import Said
 from hullworks.server.wire import HUMAN, Number, Quick, Say, SeatInfo
@@ -158,7 +157,7 @@ async def say(
     request: Asking, chat: TheChat, id: FromPath[str], browser: Browser, data: URLEncodedBody[Say]
 ) -> Response[Any]:
     """Send a message to the others."""
-    await chat.say(table_id(id), browser, data, place_of(request.scope))
+    await chat.say(table_id(id), browser, data)
     return done(request, f"/t/{id}")
 
 
@@ -167,7 +166,7 @@ async def report(
     request: Asking, chat: TheChat, id: FromPath[str], browser: Browser, data: URLEncodedBody[ReportForm]
 ) -> Response[Any]:
     """Report a message to the host of the server, and say thanks."""
-    await chat.report(table_id(id), browser, data.number, place_of(request.scope))
+    await chat.report(table_id(id), browser, data.number)
     if not reads_pages(request):
         return Response({"told": t("chat.thanks")}, media_type=MediaType.JSON)
     back = tag("p", tag("a", t("result.to-table"), href=f"/t/{id}", class_="button first"), class_="go")

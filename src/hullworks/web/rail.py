@@ -16,6 +16,7 @@ from hullworks.match.words import figure, sentence
 from hullworks.server.state import TableState
 from hullworks.web.answers import button
 from hullworks.web.chat import others
+from hullworks.web.dice import dice
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.page import emblem
 from hullworks.web.signs import sign
@@ -60,6 +61,7 @@ def section(
     return tag(
         "section",
         tag("div", kick, words, class_="asked"),
+        dice(state),
         *inside,
         class_=classes,
         id="ask",
@@ -156,17 +158,11 @@ def clock(state: TableState) -> Markup:
 
 
 def ways_on(state: TableState) -> Markup:
-    """The links after the game: the score, the replay, another game."""
+    """The links after the game: the score, which has all the ways on, and the rematch that somebody has asked for."""
     rematch = state.info.rematch
-    ways = [
-        tag("a", t("question.score-sheet"), href=f"/t/{state.id}/score", class_="button first"),
-        tag("a", t("page.replay"), href=f"/t/{state.id}/replay", class_="button quiet"),
-    ]
+    ways = [tag("a", t("question.score-sheet"), href=f"/t/{state.id}/score", class_="button first")]
     if rematch is not None:
         ways.append(tag("a", t("page.to-rematch"), href=f"/t/{rematch}", class_="button quiet"))
-    elif state.seat is not None:
-        again = tag("button", t("page.rematch"), type="submit", class_="quiet")
-        ways.append(tag("form", again, method="post", action=f"/t/{state.id}/rematch", data_post=True, id="rematch"))
     return tag("div", *ways, class_="free", id="free")
 
 

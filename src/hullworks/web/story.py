@@ -59,8 +59,7 @@ def banner(state: TableState) -> Markup:
     if state.seat is None or state.is_over:
         return NOTHING
     deeds = [deed for deed in state.deeds() if not deed.begun]
-    own = max((place for place, deed in enumerate(deeds) if deed.seat == state.seat and is_choice(deed)), default=-1)
-    done = [deed for deed in deeds[own + 1 :] if deed.to == state.seat != deed.seat]
+    done = [deed for deed in after_choice(deeds, state.seat) if deed.to == state.seat != deed.seat]
     if not done:
         return NOTHING
     lines = [tag("p", told(deed, state.names)) for deed in done[-MOST_NEWS:]]
@@ -84,6 +83,12 @@ def since(deeds: list[Deed], viewer: int) -> int:
     acting = [place for place, deed in enumerate(deeds) if deed.seat != NOBODY and is_choice(deed)]
     turns = [later for before, later in pairwise(acting) if deeds[before].seat == viewer != deeds[later].seat]
     return turns[-1] if turns else 0
+
+
+def after_choice(deeds: list[Deed], seat: int | None) -> list[Deed]:
+    """What happened since the seat's last choice; for a spectator, since anybody's."""
+    acting = [place for place, deed in enumerate(deeds) if is_choice(deed) and seat in (None, deed.seat)]
+    return deeds[max(acting, default=-1) + 1 :]
 
 
 def is_choice(deed: Deed) -> bool:
