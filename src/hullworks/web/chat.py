@@ -17,11 +17,11 @@ from hullworks.server.state import TableState, worded
 from hullworks.server.talk import Said
 from hullworks.server.wire import HUMAN, Number, Quick, Say, SeatInfo
 from hullworks.web import page
+from hullworks.web.controls import closer
 from hullworks.web.identity import Browser
 from hullworks.web.markup import NOTHING, drawn, join, said, tag
 from hullworks.web.page import seat_mark
 from hullworks.web.reply import Asking, done, html, reads_pages
-from hullworks.web.signs import sign
 
 FRESH: Final = 10.0  # seconds for which a message is shown beside its seat
 
@@ -87,10 +87,9 @@ def sheet(state: TableState) -> Markup:
     people = others(state)
     if not people:
         return NOTHING
-    close = tag("button", sign("close"), type="button", class_="x", aria_label=t("table.close"), data_closes="chat")
     return tag(
         "section",
-        tag("div", tag("h2", t("chat.title"), id="chat-title"), close, class_="head"),
+        tag("div", tag("h2", t("chat.title"), id="chat-title"), closer("chat"), class_="head"),
         tag("p", t("chat.watching"), class_="soft") if state.seat is None else forms(state),
         mutes(people),
         class_="chat drawer",

@@ -11,6 +11,7 @@ from hullworks.bots import crew
 from hullworks.match.message import t
 from hullworks.web.markup import NOTHING, Attr, join, tag
 from hullworks.web.names import rank
+from hullworks.web.signs import sign
 
 USUAL_BOT: Final = "mate"
 
@@ -101,6 +102,11 @@ def fill_form(action: str, words: str, where: str, quiet: bool) -> Markup:
 def copy_button(text: str, words: str, first: bool = False) -> Markup:
     """A button that copies a text; it appears only if the script runs."""
     return tag("button", words, type="button", class_=None if first else "quiet", data_copy=text)
+
+
+def closer(what: str) -> Markup:
+    """The button that closes a part of a table's page."""
+    return tag("button", sign("close"), type="button", class_="x", aria_label=t("table.close"), data_closes=what)
 
 
 def explainer() -> Markup:
