@@ -6,7 +6,6 @@ import asyncio
 import gc
 import os
 import socket
-import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -24,6 +23,7 @@ from hullworks import __version__
 from hullworks.bots.guest import AT_TABLE
 from hullworks.kernel.errors import Mistake
 from hullworks.server.api import HANDLERS, Received, answer_fault, answer_http, answer_problem, bearer
+from hullworks.server.clock import Steady, set_clocks
 from hullworks.server.expiry import Expiry, Lifetimes
 from hullworks.server.guard import Guard, Limits
 from hullworks.server.guests import Guests
@@ -71,7 +71,9 @@ class Settings(msgspec.Struct, frozen=True):
 class Services:
     """The services that the application uses."""
 
-    def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, settings: Settings, clock: Callable[[], float] | None = None) -> None:
+        clock = clock or Steady()
+        self.clock = clock
         self.store = Store(settings.store, settings.busy)
         self.presence = Presence(self.store, clock)
         self.live = Live(self.store, self.presence)
@@ -87,6 +89,7 @@ class Services:
     async def running(self, app: Litestar) -> AsyncIterator[None]:
         """Migrate the store, and run the background tasks while the application runs."""
         await self.store.prepare()
+        await set_clocks(self.store, self.clock())
         rounds = (self.players.go_round(), self.presence.go_round(), self.expiry.go_round())
         tasks = [asyncio.create_task(work) for work in rounds]
         if self.store.shared:

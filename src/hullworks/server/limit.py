@@ -43,6 +43,12 @@ class Limit:
         bucket.left -= cost
         return True
 
+    def give_back(self) -> None:
+        """Do not count the last request of the visitor who is being answered."""
+        bucket = self.buckets.get(VISITOR.get())
+        if bucket is not None:
+            bucket.left += 1
+
     def allows_visitor(self, cost: float = 1) -> bool:
         """Count a request of the visitor who is being answered; the server itself has no limit."""
         visitor = VISITOR.get()

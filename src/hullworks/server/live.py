@@ -96,6 +96,8 @@ class Room:
         given = await store.answers(self.id, self.number)
         if self.play is None:
             heading = msgspec.json.decode(self.kept.heading or "", type=Heading)
+            if len(heading.seats) != len(self.kept.seats):
+                raise Conflict(t("problem.damaged"))
             try:
                 self.play = follow(heading, given, load(self.kept.game), seed(self.kept))
             except Differs as error:

@@ -207,16 +207,17 @@ def begin(
     seed: str,
     pack: str | None = None,
     shared: bool = False,
+    seal: str | None = None,
 ) -> Play:
     """Begin a match, and give the forced answers. A *shared* seed is also used at other tables."""
-    match = start_match(game, sittings, options, pack, seed, shared)
+    match = start_match(game, sittings, options, pack, seed, shared, seal=seal)
     match.go_on()
     return Play(match)
 
 
-def taken_up(record: Record, game: Game, sittings: list[Sitting], seed: str) -> Play:
+def taken_up(record: Record, game: Game, sittings: list[Sitting], seed: str, seal: str) -> Play:
     """Begin a match where the record ends, and give the forced answers."""
-    match = take_up(record, len(record.entries), game, sittings, seed)
+    match = take_up(record, len(record.entries), game, sittings, seed, seal)
     match.go_on()
     return Play(match)
 

@@ -79,6 +79,14 @@ ANSWERS: Final = Table(
     Column("given", Float, nullable=False),
 )
 
+# The server's own secrets; see `keys`.
+SECRETS: Final = Table(
+    "secrets",
+    METADATA,
+    Column("name", String(16), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+
 # Who is present, as each worker reports it; used only with a shared store. It is meaningless after a restart.
 PRESENCE: Final = Table(
     "presence",
