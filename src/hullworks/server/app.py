@@ -59,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True):
     busy: float = 5  # seconds until a database that does not respond counts as failed
     made: float = 60  # tables that one address may make at once
     made_an_hour: float = 40  # tables that it may make an hour: fewer than `tables` before they expire
+    drawings: float = 150  # boards and pages of replays that one address may have drawn at once
+    files: float = 5  # whole games that one address may save as files at once
     lifetimes: Lifetimes = Lifetimes()
     names: list[str] = []  # of this server, such as games.example.org; an address needs none
     proxy: str = ""  # address of the reverse proxy whose forwarding headers are trusted
@@ -82,7 +84,7 @@ class Services:
         self.expiry = Expiry(self.tables, settings.lifetimes)
         self.matches = Matches(self.tables, self.live)
         self.players = Players(self.matches, settings.pace, Guests(settings.bots, settings.patience))
-        self.replays = Replays(self.tables)
+        self.replays = Replays(self.tables, settings.drawings)
         self.lessons = Lessons(self.matches)
 
     @asynccontextmanager
