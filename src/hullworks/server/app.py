@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import signal
 import socket
+import threading
+import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -39,6 +42,7 @@ from hullworks.server.store import Store
 from hullworks.server.tables import Tables
 
 COMPRESSED: Final = "compressed"  # marks handlers that compress their own responses
+MASTER_SECONDS: Final = 1.0  # between two checks that the master is still there
 SETTINGS: Final = "HULLWORKS_SERVER"  # environment variable with the settings of a worker process
 
 
@@ -67,6 +71,7 @@ class Settings(msgspec.Struct, frozen=True):
     bots: dict[str, str] = {}  # external bots by the names they have at tables
     patience: float = AT_TABLE  # seconds that an external bot has for an answer
     network: str = ""  # address of the server on the local network, for invitations
+    master: int = 0  # the process that started the workers, if there are several
     language: str = ""  # of all responses; if empty, the language of each browser
 
 
@@ -92,7 +97,7 @@ class Services:
         """Migrate the store, and run the background tasks while the application runs."""
         await self.store.prepare()
         await set_clocks(self.store, self.clock())
-        rounds = (self.players.go_round(), self.presence.go_round(), self.expiry.go_round())
+        rounds = (self.players.go_round(), self.presence.go_round(), self.expiry.go_round(), self.live.go_round())
         tasks = [asyncio.create_task(work) for work in rounds]
         if self.store.shared:
             tasks.append(asyncio.create_task(self.live.listen()))
@@ -161,7 +166,17 @@ def worker_settings() -> Settings:
     """
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
-    return msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    if settings.master:
+        threading.Thread(target=outlive, args=(settings.master,), daemon=True).start()
+    return settings
+
+
+def outlive(master: int) -> None:
+    """Stop this worker when the process that started it is gone: nobody else would."""
+    while os.getppid() == master:
+        time.sleep(MASTER_SECONDS)
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def create() -> Guard:

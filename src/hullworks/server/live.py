@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -29,6 +30,9 @@ from hullworks.server.store import CHANNEL, Given, Store, StoredTable, Taken
 from hullworks.server.wire import CLOSED, OPEN, RUNNING
 
 ROOMS: Final = 2000  # in the cache; others are read from the store when needed
+ANSWERS: Final = 100_000  # in all rooms of the cache: each takes about 1.5 kilobytes
+IDLE_SECONDS: Final = 1800.0  # until a room that nobody enters leaves the cache
+TIDY_SECONDS: Final = 60.0
 AGAIN_SECONDS: Final = 1.0
 PING_SECONDS: Final = 15.0
 LOG: Final = logging.getLogger("hullworks.server")
@@ -44,6 +48,7 @@ class Room:
         self.play: Play | None = None
         self.news = (0, 0)  # the latest number and version announced
         self.here = Here()
+        self.entered = 0.0  # when it was last entered
         self.messages: dict[tuple[object, ...], bytes] = {}  # sent messages, reused for viewers who see the same
         self.differs: Differs | None = None  # why the match does not fit the current rules, if it does not
 
@@ -180,6 +185,7 @@ class Live:
         """Lock the room of a table and bring it up to date. Pass `fresh=False` to accept the cached state."""
         room = self.rooms.setdefault(id, Room(id))
         self.rooms.move_to_end(id)
+        room.entered = time.monotonic()
         while len(self.rooms) > ROOMS:
             self.rooms.popitem(last=False)
         async with room.lock:
@@ -197,6 +203,21 @@ class Live:
                 if room.kept is None:
                     self.rooms.pop(id, None)
                 raise
+
+    async def go_round(self) -> None:
+        """Tidy up, forever."""
+        while True:
+            self.tidy(time.monotonic())
+            await asyncio.sleep(TIDY_SECONDS)
+
+    def tidy(self, now: float) -> None:
+        """Drop the rooms that nobody has entered for long and, if they are too large, those that were entered first."""
+        answers = sum(room.number for room in self.rooms.values())
+        for room in [room for room in self.rooms.values() if not room.lock.locked()]:
+            idle = room.entered < now - IDLE_SECONDS and room.id not in self.listeners
+            if idle or answers > ANSWERS:
+                answers -= room.number
+                del self.rooms[room.id]
 
     async def read(self, room: Room) -> None:
         """Bring a room up to date. A match that cannot continue under the current rules is closed for good.

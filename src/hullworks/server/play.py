@@ -29,7 +29,6 @@ from hullworks.match.question import Hint, Question
 from hullworks.match.record import Heading, Record, Sitting
 from hullworks.match.revival import lay_again
 from hullworks.match.score import Score
-from hullworks.match.story import SPECTATOR
 from hullworks.match.words import named
 from hullworks.server.store import Given
 from hullworks.server.thought import Task
@@ -85,7 +84,7 @@ class Play:
     def given(self, after: int) -> list[Given]:
         """The answers after the first *after*, in the store's form."""
         entries = self.match.record.entries[after:]
-        marks = {deed.number: deed.mark for deed in self.match.deeds(SPECTATOR, after)}
+        marks = {deed.number: deed.mark for deed in self.match.deeds(None, after)}
         return [Given(entry, marks[number]) for number, entry in enumerate(entries, after + 1)]
 
     # Acting.

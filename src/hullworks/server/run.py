@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import socket
+import sys
 from contextlib import suppress
 from errno import EADDRINUSE
 from functools import partial
@@ -15,6 +16,7 @@ from typing import Any, Final, cast
 
 import msgspec
 import uvicorn
+from msgspec.structs import replace
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
@@ -130,6 +132,8 @@ def bind(host: str, port: int) -> socket.socket:
 
 def run(settings: Settings, door: socket.socket, workers: int, factory: str = "hullworks.server.app:create") -> None:
     """Serve the application of the *factory* on the socket *door* until the process is stopped."""
+    several = workers > 1 and sys.platform != "win32"
+    settings = replace(settings, master=os.getpid() if several else 0)
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.WARNING)
     config = configuration(factory, settings, factory=True, workers=workers)
