@@ -54,9 +54,9 @@ def browser(harbour: Harbour) -> httpx.Client:
 class Host:
     """A teacher with a browser and a class."""
 
-    def __init__(self, harbour: Harbour, game: str = "marino", http: httpx.Client | None = None, **wish: Any) -> None:
+    def __init__(self, harbour: Harbour, game: str = "marino", **wish: Any) -> None:
         self.harbour = harbour
-        self.http = http or browser(harbour)
+        self.http: httpx.Client = wish.pop("http", None) or browser(harbour)
         usual = {"option-ships": 1, "option-drafter": "first"} if game == "marino" else {}
         made = self.http.post(f"/class?game={game}", data={"players": 2, "bots": 0, **usual, **wish})
         assert made.status_code == 303, made.text

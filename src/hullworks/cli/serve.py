@@ -68,8 +68,8 @@ def serve(
     """
     check(workers, pace)
     brought = own or Own()
-    for name in brought.game or []:
-        admit(name)
+    for place in brought.game or []:
+        admit(place)
     chosen = {"pace": pace, "proxy": proxy, "names": name or [], "language": known(lang) if lang else ""}
     open_harbour(store, chosen, brought, host, port, workers)
 

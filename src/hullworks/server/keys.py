@@ -40,7 +40,9 @@ class Keys:
             if await self.store.transact(find) is None:
                 with suppress(IntegrityError):  # Another worker was first.
                     await self.store.transact(make)
-            self.known[name] = await self.store.transact(find) or ""
+            found = await self.store.transact(find)
+            assert found is not None, "it was made just now"
+            self.known[name] = found
         return self.known[name]
 
     async def signing(self) -> bytes:

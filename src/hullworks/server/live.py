@@ -123,7 +123,7 @@ class Room:
 class Closing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a match was closed before its end: from this answer on, it differs from the current rules.
 
-    Or its host ended it, or everybody left it; then the other fields mean nothing.
+    Or its host or the server's ended it, or everybody left it; then the other fields mean nothing.
     """
 
     answer: int = 0
@@ -131,6 +131,7 @@ class Closing(msgspec.Struct, frozen=True, omit_defaults=True):
     now: int = 0  # the version when it was closed
     by_host: bool = False
     deserted: bool = False
+    by_admin: bool = False
 
     def words(self, game: Game) -> str:
         """The message to the players."""
@@ -138,6 +139,8 @@ class Closing(msgspec.Struct, frozen=True, omit_defaults=True):
             return t("problem.ended-by-host")
         if self.deserted:
             return t("problem.deserted")
+        if self.by_admin:
+            return t("problem.ended-by-admin")
         why = t("record.differs", answer=self.answer, begun=self.begun, game=game.name, now=self.now)
         return t("problem.closed", why=why)
 

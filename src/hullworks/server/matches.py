@@ -175,7 +175,7 @@ class Matches:
                     self.live.notice(id, room.number)
                     ended = room.table.lesson if play.position.over else None
             except Taken:
-                self.live.notice(id)
+                self.live.doubt(id)  # Another worker was first, or somebody changed the store directly.
                 continue
             self.live.answered(id)
             if ended is not None:

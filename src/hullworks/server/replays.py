@@ -20,7 +20,7 @@ from hullworks.match.course import Course
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
 from hullworks.match.message import counted, t
-from hullworks.match.record import Heading, Record
+from hullworks.match.record import Entry, Heading, Record
 from hullworks.match.story import SPECTATOR
 from hullworks.server.fairness import hashed, new_token
 from hullworks.server.limit import Limit
@@ -52,6 +52,14 @@ class Boards(Course):
         for given in answers:
             self.play.add(given)
             self.note()
+
+    def answers(self) -> list[tuple[Entry, str]]:
+        """The answers so far with their marks."""
+        return [(given.entry, given.mark) for given in self.play.given(0)]
+
+    def take(self, answers: list[tuple[Entry, str]]) -> None:
+        """Add answers with their marks to the course."""
+        self.follow([Given(entry, mark) for entry, mark in answers])
 
     def view(self, at: int, viewer: int) -> Any:
         """The table after *at* answers as the viewer *viewer* saw it."""

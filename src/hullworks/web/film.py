@@ -19,11 +19,10 @@ from hullworks.games import load
 from hullworks.language import speaking, spoken
 from hullworks.match.message import t
 from hullworks.match.record import Entry, Heading
+from hullworks.server.child import environment
 from hullworks.server.limit import Limit
 from hullworks.server.problem import Conflict, TooMany
 from hullworks.server.replays import Boards, Look
-from hullworks.server.store import Given
-from hullworks.server.thinker import search_path
 from hullworks.web.export import Film, file
 from hullworks.web.reel import Reel, taken_back
 
@@ -47,7 +46,7 @@ class Order(Struct, frozen=True):
 
 def ordered(look: Look, seen: tuple[int, ...]) -> Order:
     """The order for a replay."""
-    given = [(one.entry, one.mark) for one in look.course.play.given(0)[: look.number]]
+    given = look.course.answers()[: look.number]
     return Order(look.id, look.course.record.heading, given, look.names, seen, look.over, spoken())
 
 
@@ -55,7 +54,7 @@ def draw(order: Order) -> str:
     """Carry out an order."""
     game = load(order.heading.game)
     course = Boards(order.heading, game)
-    course.follow([Given(entry, mark) for entry, mark in order.given])
+    course.take(order.given)
     struck = taken_back(course.record.entries)
     deeds = course.deeds(order.seen[0])
     known = Reel(game, order.names, len(order.given), deeds, order.seen, order.over, struck)
@@ -86,9 +85,8 @@ class Studio:
 
 async def drawn_elsewhere(order: Order) -> bytes:
     """Carry out an order in a process of its own."""
-    environment = os.environ | {"PYTHONPATH": search_path()}
     command = (sys.executable, "-m", "hullworks.web.film")
-    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=environment)
+    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=environment())
     try:
         async with asyncio.timeout(SECONDS):
             made, _ = await process.communicate(msgspec.json.encode(order))
