@@ -30,6 +30,22 @@ class Own:
     ] = None
 
 
+@dataclass(frozen=True)
+class Talk:
+    """What people at a table may say to each other."""
+
+    chat: Annotated[
+        bool, Parameter(help="Let people at a table write to each other in their own words, not only quick messages.")
+    ] = False
+    chat_in_classes: Annotated[bool, Parameter(help="With `--chat`: also at the tables of classes.")] = False
+
+    def settings(self) -> dict[str, bool]:
+        """The settings of the server; raise a `Mistake` if they contradict each other."""
+        if self.chat_in_classes and not self.chat:
+            raise Mistake("--chat-in-classes: needs --chat")
+        return {"chat": self.chat, "class_chat": self.chat_in_classes}
+
+
 def serve(
     *,
     host: str = "127.0.0.1",
@@ -40,6 +56,7 @@ def serve(
     proxy: Annotated[str, Parameter(show_default=False)] = "",
     name: Annotated[list[str] | None, Parameter(show_default=False)] = None,
     lang: str | None = None,
+    talk: Annotated[Talk | None, Parameter(name="*")] = None,
     own: Annotated[Own | None, Parameter(name="*")] = None,
 ) -> None:
     """Serve tables that anyone can join in a browser, until Ctrl-C. Every answer is on disk before it is acknowledged.
@@ -68,9 +85,15 @@ def serve(
     """
     check(workers, pace)
     brought = own or Own()
-    for place in brought.game or []:
-        admit(place)
-    chosen = {"pace": pace, "proxy": proxy, "names": name or [], "language": known(lang) if lang else ""}
+    for game in brought.game or []:
+        admit(game)
+    chosen = {
+        "pace": pace,
+        "proxy": proxy,
+        "names": name or [],
+        "language": known(lang) if lang else "",
+        **(talk or Talk()).settings(),
+    }
     open_harbour(store, chosen, brought, host, port, workers)
 
 

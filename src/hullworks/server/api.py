@@ -19,7 +19,7 @@ from litestar.connection import ASGIConnection, WebSocket
 from litestar.di import NamedDependency
 from litestar.exceptions import ClientException, HTTPException, WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from hullworks import __version__
 from hullworks.bots import crew
@@ -31,6 +31,8 @@ from hullworks.match.game import Game
 from hullworks.match.message import t
 from hullworks.match.question import Hint
 from hullworks.match.words import sentence
+from hullworks.server.chat import Chat
+from hullworks.server.guard import place_of
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Missing, Problem, Unauthorized
@@ -39,6 +41,7 @@ from hullworks.server.state import TableState
 from hullworks.server.tables import Tables
 from hullworks.server.wire import (
     Again,
+    ChatMessage,
     Created,
     Fork,
     GameInfo,
@@ -54,9 +57,11 @@ from hullworks.server.wire import (
     OptionInfo,
     Recover,
     Reply,
+    Say,
     Start,
     State,
     TableInfo,
+    Thanks,
     Tokens,
     Trouble,
     Undo,
@@ -83,11 +88,14 @@ PROBLEMS: Final = {
 }
 SAID: Final = (404, 405, 413)  # a browser can run into these, too
 After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000, description="How many answers are known already.")]
+AfterSaid = Annotated[int, QueryParameter(ge=0, le=2_000_000_000, description="How many messages are known already.")]
+Numbered = Annotated[int, PathParameter(ge=1, le=2_000_000_000, description="The number of a message.")]
 Token = NamedDependency[str | None]
 TheTables = NamedDependency[Tables]
 TheMatches = NamedDependency[Matches]
 TheReplays = NamedDependency[Replays]
 TheLessons = NamedDependency[Lessons]
+TheChat = NamedDependency[Chat]
 SEAT: Final[list[dict[str, list[str]]]] = [{"seat": []}]  # marks handlers that need a token in the OpenAPI document
 
 
@@ -234,6 +242,32 @@ async def change_code(tables: TheTables, id: FromPath[str], token: Token) -> Joi
 async def ask_rematch(tables: TheTables, id: FromPath[str], token: Token) -> Again:
     """Create or find the table for a rematch of the same people, once the game is over."""
     return await tables.rematch(table_id(id), token)
+
+
+# Messages between people.
+
+
+@get("/api/tables/{id:str}/chat", responses=PROBLEMS)
+async def list_chat(chat: TheChat, id: FromPath[str], after: AfterSaid = 0) -> list[ChatMessage]:
+    """List what people at a table said to each other, oldest first."""
+    return await chat.listed(table_id(id), after)
+
+
+@post("/api/tables/{id:str}/chat", responses=PROBLEMS, security=SEAT)
+async def say(
+    request: Request[Any, Any, Any], chat: TheChat, id: FromPath[str], data: JSONBody[Say], token: Token
+) -> ChatMessage:
+    """Send a message from the seat to the others, once the game has begun."""
+    return await chat.say(table_id(id), token, data, place_of(request.scope))
+
+
+@post("/api/tables/{id:str}/chat/{number:int}/report", status_code=200, responses=PROBLEMS, security=SEAT)
+async def report_message(
+    request: Request[Any, Any, Any], chat: TheChat, id: FromPath[str], number: Numbered, token: Token
+) -> Thanks:
+    """Report free text to the host of the server."""
+    await chat.report(table_id(id), token, number, place_of(request.scope))
+    return Thanks(t("chat.thanks"))
 
 
 # Matches.
@@ -405,6 +439,9 @@ HANDLERS: Final = (
     recover_seat,
     change_code,
     ask_rematch,
+    list_chat,
+    say,
+    report_message,
     show_match,
     give_answer,
     take_back,

@@ -26,6 +26,7 @@ from hullworks import __version__
 from hullworks.bots.guest import AT_TABLE
 from hullworks.kernel.errors import Mistake
 from hullworks.server.api import HANDLERS, Received, answer_fault, answer_http, answer_problem, bearer
+from hullworks.server.chat import Chat
 from hullworks.server.clock import Steady, set_clocks
 from hullworks.server.expiry import Expiry, Lifetimes
 from hullworks.server.guard import Guard, Limits
@@ -38,7 +39,7 @@ from hullworks.server.players import Players
 from hullworks.server.presence import Presence
 from hullworks.server.problem import Problem
 from hullworks.server.replays import Replays
-from hullworks.server.store import Store
+from hullworks.server.store import Store, StoredTable
 from hullworks.server.tables import Tables
 
 COMPRESSED: Final = "compressed"  # marks handlers that compress their own responses
@@ -73,6 +74,12 @@ class Settings(msgspec.Struct, frozen=True):
     network: str = ""  # address of the server on the local network, for invitations
     master: int = 0  # the process that started the workers, if there are several
     language: str = ""  # of all responses; if empty, the language of each browser
+    chat: bool = False  # whether people at a table may write messages in their own words
+    class_chat: bool = False  # whether this holds for the tables of classes, too
+
+    def free_text(self, kept: StoredTable) -> bool:
+        """Whether people at this table may write messages in their own words."""
+        return self.chat and (self.class_chat or kept.lesson is None)
 
 
 class Services:
@@ -83,7 +90,7 @@ class Services:
         self.clock = clock
         self.store = Store(settings.store, settings.busy)
         self.presence = Presence(self.store, clock)
-        self.live = Live(self.store, self.presence)
+        self.live = Live(self.store, self.presence, settings.free_text)
         making = Limit(settings.made_an_hour / 3600, settings.made)
         self.tables = Tables(self.store, self.live, settings.tables, making)
         self.expiry = Expiry(self.tables, settings.lifetimes)
@@ -91,6 +98,7 @@ class Services:
         self.players = Players(self.matches, settings.pace, Guests(settings.bots, settings.patience))
         self.replays = Replays(self.tables, settings.drawings)
         self.lessons = Lessons(self.matches)
+        self.chat = Chat(self.matches)
 
     @asynccontextmanager
     async def running(self, app: Litestar) -> AsyncIterator[None]:
@@ -131,6 +139,7 @@ def application(
             "matches": Provide(lambda: services.matches, sync_to_thread=False),
             "replays": Provide(lambda: services.replays, sync_to_thread=False),
             "lessons": Provide(lambda: services.lessons, sync_to_thread=False),
+            "chat": Provide(lambda: services.chat, sync_to_thread=False),
             "token": Provide(bearer, sync_to_thread=False),
         },
         exception_handlers={**told, **(problems or {})},

@@ -27,7 +27,7 @@ from hullworks.kernel.errors import Mistake
 from hullworks.match.message import t
 from hullworks.match.record import Entry
 from hullworks.server.problem import Conflict, Missing, StoreDown
-from hullworks.server.schema import ANSWERS, LESSONS, MATCHES, PRESENCE, SEATS
+from hullworks.server.schema import ANSWERS, CHAT, LESSONS, MATCHES, PRESENCE, SEATS
 from hullworks.server.wire import FREE, HUMAN, OPEN, OVER, RUNNING
 
 READ_ONLY: Final = "problem.store.read-only"
@@ -89,6 +89,7 @@ class StoredTable:
     paused: bool = False
     sealed: bool = False
     closed: str | None = None
+    said: int = 0
     seats: tuple[Seat, ...]
 
     def asks(self) -> list[int]:
@@ -467,10 +468,10 @@ class Store:
             query = query.where(PRESENCE.c.match == id)
         return await self.transact(lambda connection: [Trace(**row._mapping) for row in connection.execute(query)])
 
-    def notify(self, connection: Connection, id: str, number: int, version: int) -> None:
+    def notify(self, connection: Connection, id: str, number: int, version: int, said: int = 0) -> None:
         """Notify the other workers. PostgreSQL sends the notification when the transaction commits."""
         if self.shared:
-            payload = f"{id} {number} {version}"
+            payload = f"{id} {number} {version} {said}"
             connection.execute(text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
 
 
@@ -496,7 +497,7 @@ def remove(connection: Connection, store: Store, rows: Sequence[Row[Any]]) -> li
     """Delete the tables in these rows with everything that belongs to them, and return them."""
     gone = read(connection, rows)
     ids = [kept.id for kept in gone]
-    for table in (ANSWERS, SEATS, PRESENCE):
+    for table in (ANSWERS, SEATS, PRESENCE, CHAT):
         connection.execute(delete(table).where(table.c.match.in_(ids)))
     connection.execute(update(MATCHES).where(MATCHES.c.rematch.in_(ids)).values(rematch=None))
     connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(ids)))

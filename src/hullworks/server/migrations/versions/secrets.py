@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "secrets"
-down_revision = "closings"
+down_revision = "chat"
 
 
 def upgrade() -> None:
