@@ -25,6 +25,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from hullworks import __version__
 from hullworks.bots.guest import AT_TABLE
 from hullworks.kernel.errors import Mistake
+from hullworks.server import metrics
 from hullworks.server.api import HANDLERS, Received, answer_fault, answer_http, answer_problem, bearer
 from hullworks.server.chat import Chat
 from hullworks.server.clock import Steady, set_clocks
@@ -72,6 +73,7 @@ class Settings(msgspec.Struct, frozen=True):
     bots: dict[str, str] = {}  # external bots by the names they have at tables
     patience: float = AT_TABLE  # seconds that an external bot has for an answer
     network: str = ""  # address of the server on the local network, for invitations
+    scrapers: str = "127.0.0.0/8,::1"  # networks from which the figures at /metrics may be read
     master: int = 0  # the process that started the workers, if there are several
     language: str = ""  # of all responses; if empty, the language of each browser
     chat: bool = False  # whether people at a table may write messages in their own words
@@ -132,14 +134,17 @@ def application(
         HTTPException: answer_http,
         Exception: answer_fault,
     }
+    counted = metrics.Metrics()
+    watch = metrics.Watch(services, counted, settings.scrapers)
     app = Litestar(
-        route_handlers=[*HANDLERS, *handlers],
+        route_handlers=[*HANDLERS, *metrics.HANDLERS, *handlers],
         dependencies={
             "tables": Provide(lambda: services.tables, sync_to_thread=False),
             "matches": Provide(lambda: services.matches, sync_to_thread=False),
             "replays": Provide(lambda: services.replays, sync_to_thread=False),
             "lessons": Provide(lambda: services.lessons, sync_to_thread=False),
             "chat": Provide(lambda: services.chat, sync_to_thread=False),
+            "watch": Provide(lambda: watch, sync_to_thread=False),
             "token": Provide(bearer, sync_to_thread=False),
         },
         exception_handlers={**told, **(problems or {})},
@@ -157,7 +162,7 @@ def application(
         ),
     )
     limits = Limits(settings.rate, settings.burst, settings.sockets, settings.messages)
-    return Guard(app, limits, settings.language, {*settings.names, *own_names()})
+    return Guard(app, limits, settings.language, {*settings.names, *own_names()}, counted)
 
 
 def own_names() -> set[str]:

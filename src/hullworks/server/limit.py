@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 ADDRESSES: Final = 10_000  # The least recently seen are dropped first.
+REQUEST: Final[ContextVar[str]] = ContextVar("request", default="-")  # the number of the request, for logs
 VISITOR: Final[ContextVar[str]] = ContextVar("visitor", default="")  # empty for the server's own work
 
 
