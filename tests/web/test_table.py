@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import httpx
@@ -587,11 +588,20 @@ def test_the_end_shows_who_won_and_the_ways_on(deck: Deck) -> None:
         if me.locator(MINE).count():
             answer(me, deck.wise(address, 0))
     assert me.title() == "Over: Shipwrights of Marino"
-    for words, href in (("Score sheet", "score"), ("Replay", "replay")):
-        link = me.locator("#ask").get_by_role("link", name=words)
-        assert link.get_attribute("href") == f"{address.removeprefix(deck.site.url)}/{href}"
-    me.get_by_role("button", name="Rematch").click()
+    scene = me.get_by_role("dialog", name=re.compile("with [0-9]+"))
+    scene.get_by_role("button", name="To the table").click()
+    assert not scene.is_visible() and me.locator(".board").is_visible()
+    me.locator("#ask").get_by_role("link", name="Score sheet").click()
+    here = address.removeprefix(deck.site.url)
+    for words, href in (
+        ("Score sheet", f"{here}/score"),
+        ("Replay", f"{here}/replay"),
+        ("Another table", "/new?game=marino"),
+        ("To the harbour", "/"),
+    ):
+        assert scene.get_by_role("link", name=words).get_attribute("href") == href
+    scene.get_by_role("button", name="Rematch").click()
     me.wait_for_url(lambda url: url != address and "/t/" in url)
     me.go_back()
     me.wait_for_selector(LIVE)
-    assert me.get_by_role("link", name="To the rematch").is_visible()
+    assert me.locator("#ask").get_by_role("link", name="To the rematch").is_visible()

@@ -314,7 +314,7 @@ def test_a_rematch_leads_everybody_to_the_new_table(deck: Deck) -> None:
         ada.get_by_role("button", name="Rematch").click()
     assert ada.url != address
     for page in (ben, eve):
-        page.get_by_role("link", name="To the rematch").click()
+        page.locator("#finale").get_by_role("link", name="To the rematch").click()
         page.wait_for_url(ada.url)
     for page, name in ((ben, "Ben"), (ada, "Ada")):
         assert page.get_by_label("Your name").input_value() == name, "the name is remembered"

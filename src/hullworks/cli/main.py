@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "verify": "Check a recorded game, answer by answer.",
     "draw": "Draw a moment of a recorded game as SVG or HTML.",
     "serve": "Serve tables that others can join over the network.",
+    "reports": "List the messages that people at your tables have reported.",
     "upgrade": "See which games go on under this Hullworks, before you start it on them.",
     "backup": "Copy all tables to a file, also while they are served.",
     "restore": "Put the tables of a backup in their place.",

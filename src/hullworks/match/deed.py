@@ -76,6 +76,12 @@ class Deed(Struct, frozen=True, omit_defaults=True):
     own_moves: dict[int, tuple[Move, ...]] = field(default_factory=dict)  # as a seat sees them, if it sees more
     words: str = ""  # the message in words, once the deed is prepared for a viewer
 
+    @property
+    def die(self) -> int:
+        """The face of the die that decided it, which the message has as the argument *die*; 0 if there is none."""
+        face = self.message.args.get("die", 0) if self.chance else 0
+        return face if isinstance(face, int) else 0
+
     def seen_by(self, viewer: int, over: bool = False) -> Deed:
         """The deed as a seat or a spectator may know it, with everything hidden from that viewer removed.
 

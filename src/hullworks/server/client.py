@@ -129,6 +129,18 @@ class Client:
     def rematch(self, id: str) -> wire.Again:
         return self.ask(wire.Again, "POST", f"/api/tables/{id}/rematch")
 
+    # Messages between people.
+
+    def chat(self, id: str, after: int = 0) -> list[wire.ChatMessage]:
+        return self.ask(list[wire.ChatMessage], "GET", f"/api/tables/{id}/chat?after={after}")
+
+    def say(self, id: str, quick: wire.Quick | None = None, text: str | None = None) -> wire.ChatMessage:
+        """Send a quick message or free text."""
+        return self.ask(wire.ChatMessage, "POST", f"/api/tables/{id}/chat", wire.Say(quick, text))
+
+    def report(self, id: str, number: int) -> wire.Thanks:
+        return self.ask(wire.Thanks, "POST", f"/api/tables/{id}/chat/{number}/report")
+
     # Matches.
 
     def state(self, id: str, after: int = 0) -> wire.State:

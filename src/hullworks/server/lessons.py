@@ -9,7 +9,7 @@ from typing import Final
 from hullworks.match.message import t
 from hullworks.server.fairness import hashed, new_id, new_secret, new_ticket, read_ticket, secret_of
 from hullworks.server.matches import Matches
-from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
+from hullworks.server.problem import Conflict, Forbidden, Missing
 from hullworks.server.store import Lesson, StoredTable, Taken
 from hullworks.server.tables import Change, clean
 from hullworks.server.wire import CLOSED, FREE, OPEN, OVER, RUNNING, LessonInfo, NewLesson, TableInfo
@@ -52,13 +52,13 @@ class Lessons:
 
     async def create(self, wish: NewLesson, host: str) -> Lesson:
         """Create a lesson and all its tables. The *host* is the token of a browser."""
-        if await self.store.count() + wish.tables > self.tables.most:
-            raise TooMany(t("problem.too-many-tables"))
+        await self.tables.make_room(wish.tables)
         word = None if wish.word is None else clean(wish.word)
         now = time.time()
         lesson = Lesson(new_id(), hashed(host), wish.table.game, word, now)
         secret = new_secret() if word is None else secret_of(word)
-        like = replace(self.tables.lay(wish.table, host), lesson=lesson.id, secret=secret, sealed=True, public=False)
+        laid = await self.tables.lay(wish.table, host)
+        like = replace(laid, lesson=lesson.id, secret=secret, sealed=True, public=False)
         for _ in range(TRIES):
             made = [
                 replace(like, id=new_id(), ticket=new_ticket(), created=now + STEP * number)

@@ -72,7 +72,7 @@ class Matches:
         While it is read, the token's seat counts as present, and a stand-in hands the seat back.
         """
         encode = encode or encoded
-        sent: tuple[int, int, Here, int] | None = None
+        sent: tuple[int, int, int, Here, int] | None = None
         async with self.presence.visit(id) as visit:
             with self.live.subscribe(id) as news:
                 while True:
@@ -80,7 +80,8 @@ class Matches:
                     async with self.live.enter(id, fresh=sent is None) as room:
                         found = find_seat(room.table, token)
                         seat = SPECTATOR if found is None else found
-                        now = room.number, room.table.version, room.here, hints_at(room, seat)
+                        table = room.table
+                        now = room.number, table.version, table.said, room.here, hints_at(room, seat)
                         news_to_tell = seat == visit.seat and now != sent
                         message = encode(TableState(room, token), after) if news_to_tell else b""
                     if seat != visit.seat:

@@ -25,7 +25,7 @@ from hullworks.match.story import SPECTATOR
 from hullworks.server.fairness import hashed, new_token
 from hullworks.server.live import seed
 from hullworks.server.play import Play, again
-from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
+from hullworks.server.problem import Conflict, Forbidden, Missing
 from hullworks.server.store import Given, Seat, StoredTable
 from hullworks.server.tables import Tables, blank, bot_name, find_seat
 from hullworks.server.wire import FREE, HUMAN, Created, Fork, NewTable
@@ -168,9 +168,8 @@ class Replays:
             raise Conflict(t("problem.over-here"))
         if wish.seat >= len(look.kept.seats):
             raise Missing(t("problem.no-such-seat", seat=wish.seat))
-        if await self.tables.store.count() >= self.tables.most:
-            raise TooMany(t("problem.too-many-tables"))
         load_bot(wish.bot, look.game)
+        await self.tables.make_room()
         host = own or new_token()
         kept = self.lay(look, wish, hashed(host))
         await self.tables.store.create(kept)

@@ -6,10 +6,12 @@ import asyncio
 import logging
 import os
 import socket
+from contextlib import suppress
 from errno import EADDRINUSE
+from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 import uvicorn
@@ -19,8 +21,9 @@ from uvicorn.supervisors import Multiprocess
 
 from hullworks.kernel.errors import Mistake
 from hullworks.server.app import SETTINGS, Settings
-from hullworks.server.backup import copy, free_name
+from hullworks.server.backup import BESIDE, copy, free_name
 from hullworks.server.berth import Berth
+from hullworks.server.door import RESERVED, Door, Room, open_files
 from hullworks.server.problem import StoreDown
 from hullworks.server.store import Store, database
 from hullworks.server.survey import Standing, backup_command, check_lock, place, survey, trouble
@@ -33,7 +36,7 @@ def claim(store: str) -> Berth | None:
     url = database(store)
     if url.get_backend_name() == "postgresql":
         return None
-    path = Path(url.database or "")
+    path = Path(url.database or "").resolve()  # so that a link to the file finds the same lock
     make_file(path)
     return Berth(path)
 
@@ -89,11 +92,16 @@ def check_proxy(address: str) -> None:
 
 
 def make_file(path: Path) -> None:
-    """Check that the file can be opened; otherwise a thread of SQLite's driver fails and never ends."""
+    """Check that the file can be opened; otherwise a thread of SQLite's driver fails and never ends.
+
+    Only its owner may read it, since it holds hidden information; SQLite gives the files beside it the same mode.
+    """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("ab"):
-            pass
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT, 0o600))
+        for part in BESIDE:
+            with suppress(FileNotFoundError, PermissionError):
+                path.with_name(path.name + part).chmod(0o600)
     except OSError as error:
         raise Mistake(f"{path}: cannot be written ({error.strerror or error})") from None
 
@@ -133,8 +141,11 @@ def run(settings: Settings, door: socket.socket, workers: int, factory: str = "h
 
 def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
     """The configuration of uvicorn."""
+    proxies = tuple(part.strip() for part in settings.proxy.split(",") if part)
+    room = Room(open_files() - RESERVED, settings.connections, settings.arrival, proxies)
     return uvicorn.Config(
         app,
+        http=cast(Any, partial(Door, room)),
         ws="websockets-sansio",
         ws_max_size=settings.message,
         proxy_headers=settings.proxy != "",  # Otherwise any local client could fake its address.

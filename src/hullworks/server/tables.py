@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import time
 import unicodedata
 from collections.abc import Callable
@@ -19,7 +17,9 @@ from hullworks.match.message import t
 from hullworks.match.record import Sitting, commitment, seed_of
 from hullworks.match.record import load as read_record
 from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code
-from hullworks.server.live import Live, closing, ended_by_host
+from hullworks.server.limit import Limit
+from hullworks.server.live import Closing, Live, closed_because, closing
+from hullworks.server.packs import Packs
 from hullworks.server.play import begin, taken_up
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
@@ -44,8 +44,6 @@ from hullworks.server.wire import (
 
 RESIGNED: Final = "mate"  # the bot that takes the seat of a player who leaves a running match
 BOT_NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet", "Sanna", "Luca")
-TIDY_SECONDS: Final = 3600.0
-LOG: Final = logging.getLogger("hullworks.server")
 TRIES: Final = 8  # Each failed try means that another request succeeded.
 
 
@@ -62,13 +60,14 @@ class Change:
 class Tables:
     """The tables of the store."""
 
-    def __init__(self, store: Store, live: Live, most: int, keep: float) -> None:
+    def __init__(self, store: Store, live: Live, most: int, making: Limit) -> None:
         self.store = store
         self.live = live
         self.presence = live.presence
         self.clock = live.presence.clock
         self.most = most  # the limit of tables that are open or running
-        self.keep = keep  # seconds until an open table without players is deleted
+        self.making = making  # how many of them one address may make
+        self.packs = Packs()
 
     def about(self, kept: StoredTable) -> TableInfo:
         """What everybody may know of a table."""
@@ -99,17 +98,23 @@ class Tables:
 
     async def create(self, wish: NewTable, own: str | None = None) -> Created:
         """Create a table. The host's token is the browser's *own*, or a new one."""
-        if await self.store.count() >= self.most:
-            raise TooMany(t("problem.too-many-tables"))
+        await self.make_room()
         token = own or new_token()
-        kept = self.lay(wish, token)
+        kept = await self.lay(wish, token)
         await self.store.create(kept)
         return Created(self.about(kept), token)
 
-    def lay(self, wish: NewTable, token: str) -> StoredTable:
+    async def make_room(self, tables: int = 1) -> None:
+        """Count new tables; raise `TooMany` if there are too many here, or if the visitor has made too many."""
+        if await self.store.count() + tables > self.most:
+            raise TooMany(t("problem.too-many-tables"))
+        if not self.making.allows_visitor(tables):
+            raise TooMany(t("problem.too-many-made"))
+
+    async def lay(self, wish: NewTable, token: str) -> StoredTable:
         """The requested table for the host with this token, without players and not yet stored."""
         game = load(wish.game)
-        laid = game.lay(len(wish.seats), wish.options, wish.pack)
+        laid = await self.packs.lay(game, wish)
         for kind in wish.seats:
             if kind != FREE:
                 load_bot(kind, game)
@@ -136,27 +141,10 @@ class Tables:
                 found.append(Mine(table, None, True, False, places[kept.host]))
         return found
 
-    async def tidy(self, now: float) -> int:
-        """Delete some open tables that have been without players for long, and return how many."""
-        gone = await self.store.clear(now - self.keep)
-        for table in gone:
-            self.live.forget(table)
-        return len(gone)
-
     async def unseal(self, lesson: str) -> None:
         """Reveal the seed of a lesson if no table uses it any more."""
         for table in await self.store.unseal(lesson):
             self.live.doubt(table)
-
-    async def go_round(self) -> None:
-        """Delete abandoned tables, forever."""
-        while True:
-            try:
-                while await self.tidy(self.clock()):
-                    pass
-            except Problem as problem:
-                LOG.warning("%s", problem)
-            await asyncio.sleep(TIDY_SECONDS)
 
     # Joining and leaving.
 
@@ -214,7 +202,7 @@ class Tables:
         def stop(kept: StoredTable) -> Change:
             must_be_host(kept, token)
             must_be_running(kept)
-            return Change({"state": CLOSED, "closed": ended_by_host(), "asked": "", "due": None})
+            return Change(closed_because(Closing(by_host=True)))
 
         kept = await self.alter(id, stop)
         if kept.lesson is not None:
@@ -305,7 +293,7 @@ class Tables:
                 try:
                     play = taken_up(read_record(kept.origin, "origin"), load(kept.game), sittings, seed)
                 except Differs as why:
-                    return Change({"state": CLOSED, "closed": closing(why)})
+                    return Change(closed_because(closing(why)))
             values = kept.after(play.asked, play.position.over, self.clock())
             heading = msgspec.json.encode(play.match.record.heading).decode()
             return Change({**values, "heading": heading, "origin": None}, answers=play.given(0))
@@ -318,6 +306,8 @@ class Tables:
         """The table for a rematch of the same people. The first to ask creates it and becomes its host."""
         fresh = browser or new_token()
         made: StoredTable | None = None
+        if (await self.store.table(id)).rematch is None:
+            await self.make_room()
 
         def link(kept: StoredTable) -> Change | None:
             nonlocal made

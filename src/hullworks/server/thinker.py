@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 from msgspec import structs
 
-from hullworks.server.thought import Found, Task
+from hullworks.server.thought import Found, Order
 
 PATIENCE: Final = 1.3  # seconds that a table waits for an answer
 STUCK: Final = 3  # consecutive late answers after which the process is killed
@@ -47,7 +47,7 @@ class Thinker:
         self.awake = False  # whether the process has answered since its start
         self.up = asyncio.Event()  # set once it has answered or ended
 
-    async def think(self, order: Task, patience: float = PATIENCE) -> Found:
+    async def think(self, order: Order, patience: float = PATIENCE) -> Found:
         """The result from the process; `Silence` if none comes in time. Pending requests share the available time."""
         process = await self.started()
         self.asked += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -26,6 +26,9 @@ Number = Annotated[int, Meta(ge=0, le=2_000_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Seconds = Annotated[int, Meta(ge=1, le=2_592_000)]
 Pack = Annotated[str, Meta(max_length=50_000)]
+Quick = Literal[
+    "hello", "good-luck", "well-played", "nice-move", "thinking", "hurry", "sorry", "thanks", "oops", "good-game"
+]
 
 
 # Requests.
@@ -104,6 +107,13 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
     answers: Number  # the number of answers to take over from the other match
     seat: SeatNumber
     bot: Kind = "mate"
+
+
+class Say(Struct, frozen=True, forbid_unknown_fields=True):
+    """A message to the others at the table: a quick one, or free text if the host of the server allows it."""
+
+    quick: Quick | None = None
+    text: Annotated[str, Meta(max_length=200)] | None = None
 
 
 class Hello(Struct, frozen=True):
@@ -247,6 +257,23 @@ class Games(Struct, frozen=True):
     styles: list[str]
 
 
+class ChatMessage(Struct, frozen=True):
+    """What somebody at the table said to the others; it is no part of the match."""
+
+    number: int
+    seat: int
+    quick: str | None  # which quick message it is; none for free text
+    words: str  # in the reader's language, or the free text itself
+    answers: int  # how many had been given when it was said
+    at: float
+
+
+class Thanks(Struct, frozen=True):
+    """A word of thanks, in one sentence."""
+
+    words: str
+
+
 class State(Struct, frozen=True):
     """A match as one viewer sees it after *number* answers, with the requested deeds."""
 
@@ -261,6 +288,8 @@ class State(Struct, frozen=True):
     ending: str  # why the game is over, or cannot continue
     undo: bool
     deadline: float | None  # when a stand-in will play
+    chat: list[ChatMessage] = []  # the latest messages between people
+    free_text: bool = False  # whether they may use their own words
 
 
 class Health(Struct, frozen=True):

@@ -14,7 +14,21 @@ from hullworks.server.app import Services, Settings, application, worker_setting
 from hullworks.server.guard import Guard
 from hullworks.server.problem import Problem
 from hullworks.server.wire import Trouble
-from hullworks.web import classroom, leaving, lesson, live, lobby, page, replay, rules, score, start, table, waiting
+from hullworks.web import (
+    chat,
+    classroom,
+    leaving,
+    lesson,
+    live,
+    lobby,
+    page,
+    replay,
+    rules,
+    score,
+    start,
+    table,
+    waiting,
+)
 from hullworks.web.files import show_file
 from hullworks.web.identity import browser_of
 from hullworks.web.reply import reads_pages
@@ -26,6 +40,7 @@ HANDLERS: Final = (
     *classroom.HANDLERS,
     *lesson.HANDLERS,
     *table.HANDLERS,
+    *chat.HANDLERS,
     *waiting.HANDLERS,
     *leaving.HANDLERS,
     *replay.HANDLERS,

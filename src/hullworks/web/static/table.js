@@ -172,18 +172,21 @@
   let busy = false, keyed = false;
   document.addEventListener("pointerdown", () => { keyed = false; }, true);
   document.addEventListener("keydown", () => { keyed = true; }, true);
-  const post = hullworks.post = async (address, fields) => {
-    if (busy) return;
+  const post = hullworks.post = async (address, fields, aside = false) => {
+    if (busy) return false;
     busy = true;
-    answered = keyed;
-    hullworks.own = true; // What arrives next is the reader's own doing, and is shown at once.
-    flush();
+    if (!aside) {
+      answered = keyed;
+      hullworks.own = true; // What arrives next is the reader's own doing, and is shown at once.
+      flush();
+    }
     try {
       const reply = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "application/json" } });
       if (reply.ok) {
-        const { go } = reply.status === 204 ? {} : await reply.json();
+        const { go, told } = reply.status === 204 ? {} : await reply.json();
+        if (told) toast(told);
         if (go) location.assign(go);
-        return;
+        return true;
       }
       answered = false;
       const { problem } = await reply.json().catch(() => ({}));
@@ -194,15 +197,17 @@
     } finally {
       busy = false;
     }
+    return false;
   };
-  document.addEventListener("submit", (event) => {
+  document.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
     const share = $("input[name=share]", form);
     if (share && !share.value) share.value = random();
     if (!form.matches("[data-post]")) return;
     event.preventDefault();
     if (submitter?.name === "act") return hullworks.answer(submitter.value);
-    post(form.action, new FormData(form, submitter));
+    const done = await post(form.action, new FormData(form, submitter), form.dataset.post === "aside");
+    if (done) document.dispatchEvent(new CustomEvent("posted", { detail: form }));
   });
   const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
