@@ -166,15 +166,26 @@ def test_an_action_that_is_not_allowed_is_refused_with_the_reason() -> None:
         env.step("b2")  # type: ignore[arg-type]
 
 
+def test_an_action_that_is_not_allowed_may_lose_the_game_instead() -> None:
+    env = envs.single("tic-tac-toe", ["random"], seat=0, illegal="lose")
+    env.reset(seed=1)
+    env.step(4)
+    _, reward, over, cut, info = env.step(4)
+    assert (reward, over, cut) == (-1, True, False)
+    assert "b2 is marked already (R2.1)" in info["refused"]
+    with pytest.raises(ResetNeeded, match="the game is not running"):
+        env.step(0)
+
+
 def test_a_step_before_the_start_or_after_the_end_needs_a_reset() -> None:
     env = envs.single("tic-tac-toe", ["random"])
-    with pytest.raises(ResetNeeded, match="reset comes first"):
+    with pytest.raises(ResetNeeded, match="so reset comes first"):
         env.step(0)
     env.reset(seed=1)
     over = False
     while not over:
         _, _, over, _, _ = env.step(int(env.action_space.sample()))
-    with pytest.raises(ResetNeeded, match="the game is over"):
+    with pytest.raises(ResetNeeded, match="the game is not running"):
         env.step(0)
 
 
