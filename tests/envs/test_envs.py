@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import doctest
 from typing import Any
 
 import numpy as np
 import pytest
 from gymnasium.error import InvalidAction, ResetNeeded
 
+from house.source import ROOT
 from hullworks import envs
 from hullworks.envs.reward import REWARDS, rewards_by
 from hullworks.kernel.chance import seeded
@@ -33,6 +35,13 @@ def played(env: envs.Turns, seed: int, steps: int = 10_000) -> list[tuple[str, i
 def scores(*places: int, totals: tuple[int, ...] = ()) -> list[Score]:
     points = totals or tuple(10 - place for place in places)
     return [Score(seat, (), points[seat], place) for seat, place in enumerate(places)]
+
+
+def test_the_documented_examples_run() -> None:
+    page = doctest.testfile(str(ROOT / "docs" / "environments.md"), module_relative=False, encoding="utf-8")
+    module = doctest.testmod(envs)
+    assert page.attempted > 2 and module.attempted > 2
+    assert page.failed == module.failed == 0
 
 
 # Rewards.
