@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import (
@@ -32,8 +33,8 @@ from hullworks.games.marino.rules.r07_launch import (
     TAKE_GIFT,
 )
 from hullworks.games.marino.rules.r10_bookkeeping import CHOOSE_COIN
-from hullworks.games.marino.scoring import total
-from hullworks.games.marino.state import Marino
+from hullworks.games.marino.scoring import gold_after_paying_back
+from hullworks.games.marino.state import Marino, Yard
 from hullworks.kernel.observation import Features, Observation
 
 OPEN_PLACES: Final[i64] = 8
@@ -192,7 +193,7 @@ def write_yard(g: Marino, who: i64, cards: Features, out: Observation) -> None:
     out.flag("first drafter", g.drafter == who)
     out.flag("first turn", g.starter == who)
     out.amount("gold", yard.gold, 30)
-    out.amount("score", total(g, who), 60)
+    out.amount("after paying back", gold_after_paying_back(g, who), 30)
     out.amount("turns", yard.turns, 20)
     out.amount("ships", len(yard.fleet), 10)
     out.amount("berths", berths_of(g, who), 3)
@@ -205,9 +206,15 @@ def write_yard(g: Marino, who: i64, cards: Features, out: Observation) -> None:
         number = yard.berths[berth] if berth < len(yard.berths) else NONE
         out.card("", cards, number)
         out.amount("coins", yard.coins[berth] if number != NONE else 0, 5)
-        for kind in range(KINDS):
-            lacking = short_of(yard, g.contract(number), kind) if number != NONE else 0
-            out.share(MISSING[kind], lacking, 5)
+        out.shares("missing", RESOURCES, missing(g, yard, number), 5)
 
 
-MISSING: Final = [f"missing {kind}" for kind in RESOURCES]
+def missing(g: Marino, yard: Yard, number: i64) -> vec[i64]:
+    """The tokens that a contract in a berth lacks."""
+    if number == NONE:
+        return NOTHING_MISSING
+    contract = g.contract(number)
+    return vec[i64]([short_of(yard, contract, kind) for kind in range(KINDS)])
+
+
+NOTHING_MISSING: Final = vec[i64]([0] * KINDS)
