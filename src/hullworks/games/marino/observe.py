@@ -38,8 +38,8 @@ from hullworks.games.marino.state import Marino, Yard
 from hullworks.kernel.observation import Features, Observation
 
 OPEN_PLACES: Final[i64] = 8
-BERTHS: Final[i64] = 4  # A pack may have more berths; the others are not observed.
-BERTH_NAMES: Final = ["berth 1", "berth 2", "berth 3", "berth 4"]
+BERTHS: Final[i64] = 3  # A pack may have more berths; the others are not observed.
+BERTH_NAMES: Final = ["berth 1", "berth 2", "berth 3"]
 ENDINGS: Final = ["goal reached", "deck out", "becalmed"]
 
 # Lasting abilities: those that name a resource or a family, those that name nothing, and the barters.
@@ -109,7 +109,15 @@ def family_of(contract: Contract) -> i64:
     return contract.target if contract.event != NONE and EVENTS[contract.event - 1] in EVENTS_ABOUT_FAMILIES else NONE
 
 
+def write_power(lookup: Lookup, number: i64, out: Observation) -> None:
+    """What a contract adds to the powers of its owner."""
+    contract = lookup.contracts[number]
+    for power in range(len(POWER_NAMES)):
+        out.amount(POWER_NAMES[power], contract.amount if contract.power == power else 0, 2)
+
+
 CARDS: Final = Features(write_contract, CONTRACTS)
+POWERS: Final = Features(write_power, CONTRACTS)
 
 
 # The table.
@@ -118,6 +126,7 @@ CARDS: Final = Features(write_contract, CONTRACTS)
 def observe(g: Marino, seat: i64, out: Observation) -> None:
     """Fill *out* with what *seat* knows."""
     cards = CARDS.of(g.lookup)
+    POWERS.of(g.lookup)
     out.begin(g, seat)
     write_question(cards, out)
     write_market(g, seat, out)
@@ -153,11 +162,14 @@ def write_question(cards: Features, out: Observation) -> None:
 
 def write_market(g: Marino, seat: i64, out: Observation) -> None:
     """The rows, with the seat's own prices, and the explorers at home."""
+    prices = vec[i64]([0] * KINDS)
     for kind in range(KINDS):
-        out.part(RESOURCES[kind])
-        out.share("tokens", g.market[kind], g.row(kind).spaces)
-        out.amount("price", price_for(g, seat, kind) if g.market[kind] > 0 else 0, 10)
-        out.amount("supply", g.supply[kind], 15)
+        if g.market[kind] > 0:
+            prices[kind] = price_for(g, seat, kind)
+    out.part("market")
+    out.amounts("tokens", RESOURCES, g.market, 4)
+    out.amounts("price", RESOURCES, prices, 10)
+    out.amounts("supply", RESOURCES, g.supply, 15)
     out.part("home")
     out.shares("", EXPLORERS, g.idle, 3)
 
@@ -199,7 +211,7 @@ def write_yard(g: Marino, who: i64, cards: Features, out: Observation) -> None:
     out.amount("berths", berths_of(g, who), 3)
     out.amounts("tokens", RESOURCES, yard.tokens, 4)
     out.shares("explorers", EXPLORERS, yard.explorers, 3)
-    out.amounts("powers", POWER_NAMES, yard.powers, 2)
+    out.cards("powers", POWERS, yard.fleet)
     out.cards("fleet", cards, yard.fleet)
     for berth in range(BERTHS):
         out.part("berth", berth)
