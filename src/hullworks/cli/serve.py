@@ -37,7 +37,7 @@ class Front:
     proxy: Annotated[
         str,
         Parameter(
-            help="The address of a proxy in front of the server, such as 127.0.0.1. X-Forwarded-For is trusted from it.",
+            help="The address of a proxy in front of the server, such as 127.0.0.1. Its X-Forwarded-For is trusted.",
             show_default=False,
         ),
     ] = ""
