@@ -87,14 +87,8 @@ def serve(
     brought = own or Own()
     for game in brought.game or []:
         admit(game)
-    chosen = {
-        "pace": pace,
-        "proxy": proxy,
-        "names": name or [],
-        "language": known(lang) if lang else "",
-        **(talk or Talk()).settings(),
-    }
-    open_harbour(store, chosen, brought, host, port, workers)
+    chosen = {"pace": pace, "proxy": proxy, "names": name or [], "language": known(lang) if lang else ""}
+    open_harbour(store, chosen | (talk or Talk()).settings(), brought, host, port, workers)
 
 
 def open_harbour(store: str | None, chosen: dict[str, Any], brought: Own, host: str, port: int, workers: int) -> None:
