@@ -62,7 +62,7 @@ IMPATIENCE: Final = 0.8  # for each round in which no plank was flooded and no m
 CARRY: Final = 0.07  # deducted for each turn of carrying a diamond to the front to send a mariner
 LIGHT: Final = 0.35  # the lantern is one or two planks ahead
 HELD_BACK: Final = 2.2  # a turn that must be skipped
-FATE_HOPE: Final = 1.1  # the mean of its six faces
+FATE_HOPE: Final = 1.1  # about the mean of its faces
 HIGHER: Final = 15.0 / 36.0  # probability that one die is higher than another
 EQUAL: Final = 6.0 / 36.0  # probability that they are equal
 
