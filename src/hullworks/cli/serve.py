@@ -30,6 +30,22 @@ class Own:
     ] = None
 
 
+@dataclass(frozen=True)
+class Talk:
+    """What people at a table may say to each other."""
+
+    chat: Annotated[
+        bool, Parameter(help="Let people at a table write to each other in their own words, not only quick messages.")
+    ] = False
+    chat_in_classes: Annotated[bool, Parameter(help="With `--chat`: also at the tables of classes.")] = False
+
+    def settings(self) -> dict[str, bool]:
+        """The settings of the server; raise a `Mistake` if they contradict each other."""
+        if self.chat_in_classes and not self.chat:
+            raise Mistake("--chat-in-classes: needs --chat")
+        return {"chat": self.chat, "class_chat": self.chat_in_classes}
+
+
 def serve(
     *,
     host: str = "127.0.0.1",
@@ -38,7 +54,9 @@ def serve(
     workers: int = 1,
     pace: float = 0.6,
     proxy: Annotated[str, Parameter(show_default=False)] = "",
+    name: Annotated[list[str] | None, Parameter(show_default=False)] = None,
     lang: str | None = None,
+    talk: Annotated[Talk | None, Parameter(name="*")] = None,
     own: Annotated[Own | None, Parameter(name="*")] = None,
 ) -> None:
     """Serve tables that anyone can join in a browser, until Ctrl-C. Every answer is on disk before it is acknowledged.
@@ -60,15 +78,17 @@ def serve(
         Seconds between two answers of bots, so that people can follow.
     proxy
         The address of a proxy in front of the server, such as 127.0.0.1. X-Forwarded-For is trusted from it.
+    name
+        A name of this server, such as games.example.org; can be repeated. Requests for other names are refused.
     lang
         The language of all pages, such as `en`; by default that of each browser. `keys` shows the keys of all texts.
     """
     check(workers, pace)
     brought = own or Own()
-    for name in brought.game or []:
-        admit(name)
-    chosen = {"pace": pace, "proxy": proxy, "language": known(lang) if lang else ""}
-    open_harbour(store, chosen, brought, host, port, workers)
+    for game in brought.game or []:
+        admit(game)
+    chosen = {"pace": pace, "proxy": proxy, "names": name or [], "language": known(lang) if lang else ""}
+    open_harbour(store, chosen | (talk or Talk()).settings(), brought, host, port, workers)
 
 
 def open_harbour(store: str | None, chosen: dict[str, Any], brought: Own, host: str, port: int, workers: int) -> None:

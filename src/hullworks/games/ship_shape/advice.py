@@ -25,7 +25,7 @@ from hullworks.games.ship_shape.actions import (
     step_of,
 )
 from hullworks.games.ship_shape.lookup import FIRST_TRANSPORT, ITEMS, KINDS, NONE, TRANSPORTS
-from hullworks.games.ship_shape.outlook import changes, outlook, survey
+from hullworks.games.ship_shape.outlook import Survey, changes, outlook, survey
 from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION
 from hullworks.games.ship_shape.rules.r05_trade import (
     ANSWER_OFFER,
@@ -299,9 +299,11 @@ def best_offer(g: ShipShape, seat: i64, other: i64) -> BestOffer:
     for everything an order lacks, for something or for nothing: a player who would otherwise lose the month may agree.
     """
     plan = BestOffer(new_deal(NONE, seat, other), 0.0)
-    mine, theirs = outlook(g, seat), outlook(g, other)
-    wish = wishes(g, seat, other)
-    spare = spares(g, seat, other)
+    table = survey(g)
+    mine, theirs = outlook(g, seat, table), outlook(g, other, table)
+    target = nearest_order(g, seat, table)
+    wish = wishes(g, seat, other, target)
+    spare = spares(g, seat, target)
     for want in range(ITEMS):
         if wish[want] == 0:
             continue
@@ -379,10 +381,13 @@ def weigh(g: ShipShape, plan: BestOffer, mine: float, theirs: float, deal: Deal)
         return
     world = g.copy()
     exchange(world, deal)
-    gain = outlook(world, deal.maker) - mine
-    thanks = outlook(world, deal.taker) - theirs
+    table = survey(world)
+    gain = outlook(world, deal.maker, table) - mine
+    if gain <= plan.gain:
+        return
+    thanks = outlook(world, deal.taker, table) - theirs
     least = max(GOOD_GRACE * patience(g), fair_share(g, gain))
-    if gain > plan.gain and thanks > least and not goes_to_and_fro(g, world, deal):
+    if thanks > least and not goes_to_and_fro(g, world, deal):
         plan.deal, plan.gain = deal, gain
 
 
@@ -431,10 +436,9 @@ def can_fulfil_any(g: ShipShape, seat: i64) -> bool:
     return False
 
 
-def wishes(g: ShipShape, seat: i64, other: i64) -> vec[i64]:
+def wishes(g: ShipShape, seat: i64, other: i64, target: i64) -> vec[i64]:
     """The number of each item the seat would like from the other: the items its nearest order lacks."""
     found = vec[i64]([0] * ITEMS)
-    target = nearest_order(g, seat)
     if target != NONE:
         bundle = all_that_lacks(g, seat, other, target)
         for item in range(ITEMS):
@@ -442,11 +446,10 @@ def wishes(g: ShipShape, seat: i64, other: i64) -> vec[i64]:
     return found
 
 
-def spares(g: ShipShape, seat: i64, other: i64) -> vec[i64]:
+def spares(g: ShipShape, seat: i64, target: i64) -> vec[i64]:
     """The number of each item the seat can spare: tokens beyond its nearest order, transports of other ways."""
     found = vec[i64]([0] * ITEMS)
     player = g.players[seat]
-    target = nearest_order(g, seat)
     for kind in range(KINDS):
         found[kind] = player.tokens[kind]
         if target != NONE:
@@ -460,9 +463,8 @@ def spares(g: ShipShape, seat: i64, other: i64) -> vec[i64]:
     return found
 
 
-def nearest_order(g: ShipShape, seat: i64) -> i64:
+def nearest_order(g: ShipShape, seat: i64, table: Survey) -> i64:
     """The open order that the seat is nearest to fulfilling, or NONE."""
-    table = survey(g)
     best: i64 = NONE
     most = -99.0
     for place in range(len(g.orders.open)):

@@ -11,7 +11,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.lookup import COMMON, KINDS, NONE, SPECIALTY, SUPPLIES, TRANSPORTS, Transport
+from hullworks.games.ship_shape.lookup import (
+    ALL_WAYS,
+    COMMON,
+    KINDS,
+    NONE,
+    SPECIALTY,
+    SUPPLIES,
+    TRANSPORTS,
+    Order,
+    Transport,
+)
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
 from hullworks.kernel.advice import difference
 from hullworks.kernel.bits import bit
@@ -43,30 +53,33 @@ LUCK: Final = 0.2  # deducted from WAIT for each card about to be dealt
 FAR: Final = -9.0
 
 
-def outlook(g: ShipShape, seat: i64) -> float:
-    """The seat's hopes, times the probability that all orders of the week are fulfilled."""
+def outlook(g: ShipShape, seat: i64, table: Survey | None = None) -> float:
+    """The seat's hopes, times the probability that all orders of the week are fulfilled.
+
+    A survey of this position, if one is at hand, saves making it again: it is the same for all seats.
+    """
     if g.ending == RUINED:
         return 0.0
     score = float(g.players[seat].score)
     if g.ending == FULFILLED:
         return score + 0.01 * float(g.maintenance(seat))
     weeks = float(g.terms.weeks - g.week)
-    hope, safe = this_week(g, seat)
+    hope, safe = this_week(g, seat, survey(g) if table is None else table)
     return (score + WEEK * weeks + assets(g, seat, weeks) + stock(g, seat) + hope) * safe
 
 
-def this_week(g: ShipShape, seat: i64) -> tuple[float, float]:
+def this_week(g: ShipShape, seat: i64, table: Survey) -> tuple[float, float]:
     """The seat's hopes for the open orders, and the probability that all of them are fulfilled.
 
     The orders are considered one by one, the hardest first: a player who fulfils one has less time for the next.
     """
-    table = survey(g)
     load = vec[float]([0.0] * g.seats)
+    done: i64 = 0
     hope = 0.0
     safe = 1.0
     for _ in range(g.open_orders()):
-        place = hardest(g, table)
-        table.done |= bit(place)
+        place = hardest(g, table, done)
+        done |= bit(place)
         order = g.order(g.orders.open[place])
         best = nearest_seat(g, table, load, place)
         slack = table.slack[place * g.seats + best] - load[best]
@@ -101,7 +114,7 @@ def hopes(g: ShipShape, seat: i64) -> dict[str, float]:
     if g.ending == FULFILLED:
         return score | {"cards": 0.01 * float(g.maintenance(seat))}
     weeks = float(g.terms.weeks - g.week)
-    orders, _ = this_week(g, seat)
+    orders, _ = this_week(g, seat, survey(g))
     return score | {
         "weeks": WEEK * weeks,
         "cards": assets(g, seat, weeks),
@@ -116,7 +129,7 @@ def safety(g: ShipShape, seat: i64) -> float:
         return 0.0
     if g.ending == FULFILLED:
         return 1.0
-    _, safe = this_week(g, seat)
+    _, safe = this_week(g, seat, survey(g))
     return safe
 
 
@@ -137,12 +150,12 @@ def contest(g: ShipShape, table: Survey, load: vec[float], place: i64, seat: i64
     return 0.5 + 0.5 * x / (1.0 + abs(x))
 
 
-def hardest(g: ShipShape, table: Survey) -> i64:
-    """The place of the open order, not yet considered, whose nearest seat has the fewest turns to spare."""
+def hardest(g: ShipShape, table: Survey, done: i64) -> i64:
+    """The place of the open order that is not *done* and whose nearest seat has the fewest turns to spare."""
     found: i64 = NONE
     least = 99.0
     for place in range(len(g.orders.open)):
-        if g.orders.open[place] != NONE and table.done >> place & 1 == 0:
+        if g.orders.open[place] != NONE and done >> place & 1 == 0:
             most = -99.0
             for seat in range(g.seats):
                 most = max(most, table.slack[place * g.seats + seat])
@@ -168,8 +181,9 @@ def assets(g: ShipShape, seat: i64, weeks: float) -> float:
         return 0.002 * float(g.maintenance(seat))
     player = g.players[seat]
     worth = kept_supplies(g, seat)
+    transports = player.transports
     for number in range(TRANSPORTS):
-        if player.has_transport(number):
+        if transports >> number & 1 == 1:
             transport = g.transport(number)
             room = ROOM * float(transport.capacity)
             if player.is_turned(number):
@@ -180,11 +194,11 @@ def assets(g: ShipShape, seat: i64, weeks: float) -> float:
 
 def kept_supplies(g: ShipShape, seat: i64) -> float:
     """The value of the two upright supply cards that are worth most in a future week."""
-    player = g.players[seat]
+    upright = g.players[seat].supplies & ~g.players[seat].turned_supplies
     best = 0.0
     second = 0.0
     for number in range(SUPPLIES):
-        if player.has_supply(number) and not player.supply_is_turned(number):
+        if upright >> number & 1 == 1:
             worth = max(0.0, supply_worth(g, number))
             if worth > best:
                 best, second = worth, best
@@ -216,26 +230,68 @@ def stock(g: ShipShape, seat: i64) -> float:
 class Survey:
     """For every open order: the turns each seat, or the best pair, would have to spare if it did only that."""
 
-    def __init__(self, slack: vec[float], pair: vec[float], done: i64) -> None:
+    def __init__(self, slack: vec[float], pair: vec[float]) -> None:
         self.slack = slack  # by place and seat
         self.pair = pair  # by place
-        self.done = done  # places considered
+
+
+class Means:
+    """What every seat brings to any order: found once for all orders, since everything here is asked many times."""
+
+    def __init__(self, g: ShipShape) -> None:
+        seats = g.seats
+        incomes = vec[float]([0.0] * (seats * KINDS))
+        self.makes = vec[float]([0.0] * (seats * KINDS))  # tokens in a turn, by seat and kind, at least 0
+        self.rates = vec[float]([0.0] * (seats * KINDS))  # the same, with what others would trade
+        self.left = vec[float]([0.0] * seats)  # see `collections`
+        self.acts = vec[float]([0.0] * seats)  # see `actions`
+        self.room = vec[i64]([0] * (seats * ALL_WAYS))  # by seat and way; agrees with `ShipShape.capacity`
+        self.hire = vec[float]([FIND_MAKER] * KINDS)  # turns until a supply card of the pool makes a kind
+        for seat in range(seats):
+            add_income(g, seat, incomes)
+            self.left[seat] = float(collections(g, seat))
+            self.acts[seat] = float(actions(g, seat))
+            upright = g.players[seat].upright_transports()
+            for number in range(TRANSPORTS):
+                if upright >> number & 1 == 1:
+                    transport = g.transport(number)
+                    self.room[seat * ALL_WAYS + transport.way] += transport.capacity
+        for k in range(seats * KINDS):
+            self.makes[k] = max(0.0, incomes[k])
+        for kind in range(KINDS):
+            for seat in range(seats):
+                rate = self.makes[seat * KINDS + kind]
+                for other in range(seats):
+                    if other != seat:
+                        rate += MARKET * self.makes[other * KINDS + kind]
+                self.rates[seat * KINDS + kind] = rate
+        for number in g.supplies.open:
+            if number != NONE:
+                supply = g.supply(number)
+                for kind in range(KINDS):
+                    if supply.makes[kind] > 0 or (kind < COMMON and supply.choice > 0):
+                        self.hire[kind] = HIRE_MAKER
+
+    def turns_for(self, kind: i64, short: float, rate: float) -> float:
+        """The number of turns to get tokens of a kind: from income, or from a supply card that must be hired first."""
+        if short <= 0.0:
+            return 0.0
+        return min(short / max(LEAST_RATE, rate), self.hire[kind] + 0.8 * short)
 
 
 def survey(g: ShipShape) -> Survey:
     """Survey all open orders."""
     seats = g.seats
     places = i64(len(g.orders.open))
-    incomes = vec[float]([0.0] * (seats * KINDS))
-    for seat in range(seats):
-        add_income(g, seat, incomes)
-    table = Survey(vec[float]([FAR] * (places * seats)), vec[float]([FAR] * places), 0)
+    means = Means(g)
+    table = Survey(vec[float]([FAR] * (places * seats)), vec[float]([FAR] * places))
     for place in range(places):
         number = g.orders.open[place]
         if number != NONE:
+            order = g.order(number)
             for seat in range(seats):
-                table.slack[place * seats + seat] = alone(g, seat, number, incomes)
-            table.pair[place] = best_pair(g, number, incomes)
+                table.slack[place * seats + seat] = alone(g, seat, order, means)
+            table.pair[place] = best_pair(g, order, means)
     return table
 
 
@@ -265,8 +321,9 @@ def add_income(g: ShipShape, seat: i64, incomes: vec[float]) -> None:
     for kind in range(KINDS):
         incomes[first + kind] = float(makes[kind])
     left = float(collections(g, seat)) + 1.0
+    supplies = player.supplies
     for number in range(SUPPLIES):
-        if player.has_supply(number):
+        if supplies >> number & 1 == 1:
             supply = g.supply(number)
             share = 1.0
             for kind in range(KINDS):
@@ -282,47 +339,33 @@ def add_income(g: ShipShape, seat: i64, incomes: vec[float]) -> None:
                 incomes[first + kind] += share * change
 
 
-def alone(g: ShipShape, seat: i64, number: i64, incomes: vec[float]) -> float:
+def alone(g: ShipShape, seat: i64, order: Order, means: Means) -> float:
     """The turns to spare if the seat fulfils an order alone, counting what others would trade."""
-    order, player = g.order(number), g.players[seat]
-    extra, steps = transport_needed(g, seat, order.way, order.size - g.capacity(seat, order.way))
+    player = g.players[seat]
+    extra, steps = transport_needed(g, order.way, order.size - means.room[seat * ALL_WAYS + order.way])
     lack = 0.0
     spare = 0.0
     longest = 0.0
     every = 0.0
     made = 0.0
     for kind in range(KINDS):
-        own = max(0.0, incomes[seat * KINDS + kind])
-        made += own
+        made += means.makes[seat * KINDS + kind]
         short = float(order.needs[kind] - player.tokens[kind])
         if short <= 0.0:
             spare -= short
             continue
         lack += short
-        rate = own
         for other in range(g.seats):
             if other != seat:
-                rate += MARKET * max(0.0, incomes[other * KINDS + kind])
                 short -= STOCK * float(g.players[other].tokens[kind])
-        wait = turns_for(g, kind, short, rate)
+        wait = means.turns_for(kind, short, means.rates[seat * KINDS + kind])
         every += wait
         longest = max(longest, wait)
     unpaid = extra - spare
     if unpaid > 0.0:
         lack += unpaid
     turns = max(longest, lack / max(1.0, made)) + REST * (every - longest)
-    return less(float(collections(g, seat)) - turns, float(actions(g, seat)) - steps - 1.0)
-
-
-def turns_for(g: ShipShape, kind: i64, short: float, rate: float) -> float:
-    """The number of turns to get tokens of a kind: from income, or from a supply card that must be hired first."""
-    if short <= 0.0:
-        return 0.0
-    hire = FIND_MAKER
-    for number in g.supplies.open:
-        if number != NONE and (g.supply(number).makes[kind] > 0 or (kind < COMMON and g.supply(number).choice > 0)):
-            hire = HIRE_MAKER
-    return min(short / max(LEAST_RATE, rate), hire + 0.8 * short)
+    return less(means.left[seat] - turns, means.acts[seat] - steps - 1.0)
 
 
 def less(a: float, b: float) -> float:
@@ -330,7 +373,7 @@ def less(a: float, b: float) -> float:
     return min(a, b) + 0.1 * max(a, b)
 
 
-def transport_needed(g: ShipShape, seat: i64, way: i64, room: i64) -> tuple[float, float]:
+def transport_needed(g: ShipShape, way: i64, room: i64) -> tuple[float, float]:
     """The cost of missing room on transports, in tokens and in actions."""
     if room <= 0:
         return 0.0, 0.0
@@ -380,43 +423,39 @@ def places_to_fill(g: ShipShape) -> i64:
     return dealt
 
 
-def best_pair(g: ShipShape, number: i64, incomes: vec[float]) -> float:
+def best_pair(g: ShipShape, order: Order, means: Means) -> float:
     """The turns to spare for the two players who together are nearest to an order."""
     best = FAR
     for seat in range(g.seats):
         for other in range(seat):
-            best = max(best, together(g, seat, other, number, incomes))
+            best = max(best, together(g, seat, other, order, means))
     return best
 
 
-def together(g: ShipShape, seat: i64, other: i64, number: i64, incomes: vec[float]) -> float:
+def together(g: ShipShape, seat: i64, other: i64, order: Order, means: Means) -> float:
     """The turns to spare if two players fulfil an order together."""
-    order = g.order(number)
-    first, second = g.capacity(seat, order.way), g.capacity(other, order.way)
-    room = order.size - first - second
-    steps = 0.0
-    extra = 0.0
-    if room > 0:
-        extra, steps = transport_needed(g, seat, order.way, room)
+    first, second = means.room[seat * ALL_WAYS + order.way], means.room[other * ALL_WAYS + order.way]
+    extra, steps = transport_needed(g, order.way, order.size - first - second)
     if first == 0 or second == 0:
         steps = max(steps, 1.0)
         extra = max(extra, 3.0)
     if first == 0 and second == 0:
         steps += 0.6
+    mine, theirs = g.players[seat].tokens, g.players[other].tokens
     lack = 0.0
     longest = 0.0
     every = 0.0
     made = 0.0
     for kind in range(KINDS):
-        rate = max(0.0, incomes[seat * KINDS + kind]) + max(0.0, incomes[other * KINDS + kind])
+        rate = means.makes[seat * KINDS + kind] + means.makes[other * KINDS + kind]
         made += rate
-        short = float(order.needs[kind] - g.players[seat].tokens[kind] - g.players[other].tokens[kind])
+        short = float(order.needs[kind] - mine[kind] - theirs[kind])
         if short > 0.0:
             lack += short
-            wait = turns_for(g, kind, short, rate)
+            wait = means.turns_for(kind, short, rate)
             every += wait
             longest = max(longest, wait)
     turns = max(longest, (lack + extra) / max(1.0, made)) + REST * (every - longest)
-    left = min(float(collections(g, seat)), float(collections(g, other)))
-    acts = max(float(actions(g, seat)), float(actions(g, other)))
+    left = min(means.left[seat], means.left[other])
+    acts = max(means.acts[seat], means.acts[other])
     return less(left - turns, acts - steps - 1.0) - 0.2
