@@ -132,17 +132,23 @@
     svg.setAttribute("aria-hidden", "true");
     return svg;
   }
-  let hover, press, pressed = false;
-  document.addEventListener("pointerover", ({ target, pointerType }) => {
-    if (pointerType !== "mouse") return;
+  // After a click the mouse lies still while the table changes under it. It explains nothing until it moves.
+  let hover, press, pressed = false, clicked = null;
+  const lies = ({ clientX, clientY }) => clicked && Math.hypot(clientX - clicked.clientX, clientY - clicked.clientY) < 4;
+  document.addEventListener("pointermove", (event) => { if (!lies(event)) clicked = null; });
+  document.addEventListener("pointerover", (event) => {
+    const { target, pointerType } = event;
+    if (pointerType !== "mouse" || lies(event)) return;
     const piece = card(target);
     if (piece === explained && piece) return;
     if (!$("#card")?.hasAttribute("data-held")) hide();
     clearTimeout(hover);
     if (piece && !$("dialog[open]")) hover = setTimeout(() => explain(piece), HOVER);
   });
-  document.addEventListener("pointerdown", ({ target, pointerType }) => {
+  document.addEventListener("pointerdown", (event) => {
+    const { target, pointerType } = event;
     pressed = false;
+    clicked = event;
     if (!target.closest?.("#card")) hide();
     const piece = card(target);
     if (pointerType === "touch" && piece) press = setTimeout(() => { pressed = true; explain(piece, true); }, HOLD);
