@@ -37,7 +37,7 @@ LOCKED = ROOT / "requirements"
 LOCKS = {
     "build": ["requirements/build.in", "pyproject.toml"],
     "play": ["pyproject.toml", "--extra=cli", "--extra=server"],
-    "test": ["pyproject.toml", "--extra=cli", "--extra=server", "--extra=test"],
+    "test": ["pyproject.toml", "--extra=cli", "--extra=server", "--extra=envs", "--extra=test"],
     "bench": ["pyproject.toml", "--extra=cli", "--extra=bench"],
 }
 

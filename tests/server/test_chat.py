@@ -28,7 +28,6 @@ from server.test_survey import told as migrated
 
 Launch = Callable[..., Harbour]
 Story = Callable[[Cove], Coroutine[Any, Any, None]]
-HERE = "192.0.2.1"
 
 
 def told(store: str, story: Story, **settings: Any) -> None:
@@ -49,7 +48,7 @@ def path(tmp_path: Path) -> str:
 async def say(
     cove: Cove, id: str, token: str | None, quick: Quick | None = None, text: str | None = None
 ) -> ChatMessage:
-    return await cove.services.chat.say(id, token, Say(quick, text), HERE)
+    return await cove.services.chat.say(id, token, Say(quick, text))
 
 
 async def refused(error: type[Problem], words: str, attempt: Awaitable[object]) -> None:
@@ -301,7 +300,7 @@ def test_the_host_lists_what_was_reported(path: str, shell: Shell) -> None:
         slip, (ada, ben) = await cove.seated(2)
         for text in ("Something harmless", "[bold]Something rude"):
             said = await say(cove, slip, ben, text=text)
-        await cove.services.chat.report(slip, ada, said.number, HERE)
+        await cove.services.chat.report(slip, ada, said.number)
         tables.append(slip)
 
     assert "there is no store here" in shell.run("reports", "--store", path).err

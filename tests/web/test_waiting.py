@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import httpx
+import pytest
 
 from web.deck import LIVE, MINE, OVER, Deck, at_every_width, faults, join
 from web.scanner import drawn, inner, read
@@ -218,6 +219,24 @@ def test_a_wrong_code_gets_a_sentence_and_stays_typed(deck: Deck) -> None:
     me.locator("#toasts p").wait_for()
     assert me.locator("#code").input_value() == "XYZ-999"
     deck.forgive("40")
+
+
+@pytest.mark.parametrize(
+    ("form", "words"),
+    [
+        ("/join", "no table with this code"),
+        ("/recover", "no seat with this"),
+        ("/t/{id}/recover", "not a recovery code"),
+    ],
+)
+def test_without_a_script_a_wrong_code_stays_typed_too(deck: Deck, form: str, words: str) -> None:
+    place = form.replace("{id}", deck.table(["open", "open"]).rsplit("/", 1)[1])
+    headers = {"accept": "text/html"}
+    reply = httpx.post(f"{deck.site.url}{place}", data={"code": 'XYZ-9"<b>'}, headers=headers, timeout=120)
+    assert 400 <= reply.status_code < 500
+    assert words in reply.text
+    assert f'action="{place}"' in reply.text
+    assert 'value="XYZ-9&#34;&lt;b&gt;"' in reply.text
 
 
 def test_the_code_is_shown_to_its_own_seat_only(deck: Deck) -> None:

@@ -97,7 +97,7 @@ def serve(
     port: int = 8000,
     store: Annotated[str | None, Parameter(show_default=False)] = None,
     workers: int = 1,
-    pace: float = 0.6,
+    pace: float = 0.1,
     front: Annotated[Front | None, Parameter(name="*")] = None,
     lang: str | None = None,
     talk: Annotated[Talk | None, Parameter(name="*")] = None,
@@ -120,7 +120,7 @@ def serve(
     workers
         The number of server processes; more than one needs PostgreSQL.
     pace
-        Seconds between two answers of bots, so that people can follow.
+        Seconds between two answers of bots. Each page shows them at the pace of its reader.
     lang
         The language of all pages, such as `en`; by default that of each browser. `keys` shows the keys of all texts.
     """

@@ -32,7 +32,6 @@ from hullworks.match.message import t
 from hullworks.match.question import Hint
 from hullworks.match.words import sentence
 from hullworks.server.chat import Chat
-from hullworks.server.guard import place_of
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Missing, Problem, Unauthorized
@@ -254,19 +253,15 @@ async def list_chat(chat: TheChat, id: FromPath[str], after: AfterSaid = 0) -> l
 
 
 @post("/api/tables/{id:str}/chat", responses=PROBLEMS, security=SEAT)
-async def say(
-    request: Request[Any, Any, Any], chat: TheChat, id: FromPath[str], data: JSONBody[Say], token: Token
-) -> ChatMessage:
+async def say(chat: TheChat, id: FromPath[str], data: JSONBody[Say], token: Token) -> ChatMessage:
     """Send a message from the seat to the others, once the game has begun."""
-    return await chat.say(table_id(id), token, data, place_of(request.scope))
+    return await chat.say(table_id(id), token, data)
 
 
 @post("/api/tables/{id:str}/chat/{number:int}/report", status_code=200, responses=PROBLEMS, security=SEAT)
-async def report_message(
-    request: Request[Any, Any, Any], chat: TheChat, id: FromPath[str], number: Numbered, token: Token
-) -> Thanks:
+async def report_message(chat: TheChat, id: FromPath[str], number: Numbered, token: Token) -> Thanks:
     """Report free text to the host of the server."""
-    await chat.report(table_id(id), token, number, place_of(request.scope))
+    await chat.report(table_id(id), token, number)
     return Thanks(t("chat.thanks"))
 
 

@@ -40,10 +40,10 @@ class Chat:
         await self.store.table(id)
         return [worded(said) for said in await talk.latest(self.store, id, after)]
 
-    async def say(self, id: str, token: str | None, wish: Say, address: str) -> ChatMessage:
+    async def say(self, id: str, token: str | None, wish: Say) -> ChatMessage:
         """Send a message from the token's seat, once the match has begun: before that, seats change hands."""
         seat = await self.matches.returned(id, token)
-        self.count(id, seat, address)
+        self.count(id, seat)
         async with self.live.enter(id) as room:
             number = room.played().number
             if room.ended:
@@ -53,20 +53,20 @@ class Chat:
         self.live.notice(id, said=said.number)
         return worded(said)
 
-    async def report(self, id: str, token: str | None, number: int, address: str) -> None:
+    async def report(self, id: str, token: str | None, number: int) -> None:
         """Report free text to the host of the server: mark it, and log it when it is reported first."""
         kept = await self.store.table(id)
         if token is None:
             raise Unauthorized(t("problem.needs-seat-token"))
-        self.count(id, find_seat(kept, token), address)
+        self.count(id, find_seat(kept, token))
         said, first = await talk.mark(self.store, id, number, self.matches.clock())
         if first:
             sender = kept.seats[said.seat].name
             LOG.warning("reported at table %s: message %d by %r: %r", id, number, sender, said.text)
 
-    def count(self, id: str, seat: int | None, address: str) -> None:
-        """Count a message of a seat and an address; raise `TooMany` if it exceeds a limit."""
-        if not (self.by_seat.allows(f"{id} {seat}") and self.by_address.allows(address)):
+    def count(self, id: str, seat: int | None) -> None:
+        """Count a message of a seat and of the visitor's address; raise `TooMany` if it exceeds a limit."""
+        if not (self.by_seat.allows(f"{id} {seat}") and self.by_address.allows_visitor()):
             raise TooMany(t("problem.too-many-said"))
 
 

@@ -13,16 +13,15 @@ from msgspec import Struct
 from hullworks.art.posters import offing
 from hullworks.match.message import t
 from hullworks.server.api import TheChat, table_id
-from hullworks.server.guard import place_of
 from hullworks.server.state import TableState, worded
 from hullworks.server.talk import Said
 from hullworks.server.wire import HUMAN, Number, Quick, Say, SeatInfo
 from hullworks.web import page
+from hullworks.web.controls import closer
 from hullworks.web.identity import Browser
 from hullworks.web.markup import NOTHING, drawn, join, said, tag
 from hullworks.web.page import seat_mark
 from hullworks.web.reply import Asking, done, html, reads_pages
-from hullworks.web.signs import sign
 
 FRESH: Final = 10.0  # seconds for which a message is shown beside its seat
 
@@ -88,10 +87,9 @@ def sheet(state: TableState) -> Markup:
     people = others(state)
     if not people:
         return NOTHING
-    close = tag("button", sign("close"), type="button", class_="x", aria_label=t("table.close"), data_closes="chat")
     return tag(
         "section",
-        tag("div", tag("h2", t("chat.title"), id="chat-title"), close, class_="head"),
+        tag("div", tag("h2", t("chat.title"), id="chat-title"), closer("chat"), class_="head"),
         tag("p", t("chat.watching"), class_="soft") if state.seat is None else forms(state),
         mutes(people),
         class_="chat drawer",
@@ -158,7 +156,7 @@ async def say(
     request: Asking, chat: TheChat, id: FromPath[str], browser: Browser, data: URLEncodedBody[Say]
 ) -> Response[Any]:
     """Send a message to the others."""
-    await chat.say(table_id(id), browser, data, place_of(request.scope))
+    await chat.say(table_id(id), browser, data)
     return done(request, f"/t/{id}")
 
 
@@ -167,7 +165,7 @@ async def report(
     request: Asking, chat: TheChat, id: FromPath[str], browser: Browser, data: URLEncodedBody[ReportForm]
 ) -> Response[Any]:
     """Report a message to the host of the server, and say thanks."""
-    await chat.report(table_id(id), browser, data.number, place_of(request.scope))
+    await chat.report(table_id(id), browser, data.number)
     if not reads_pages(request):
         return Response({"told": t("chat.thanks")}, media_type=MediaType.JSON)
     back = tag("p", tag("a", t("result.to-table"), href=f"/t/{id}", class_="button first"), class_="go")

@@ -16,6 +16,7 @@ from hullworks.match.words import figure, sentence
 from hullworks.server.state import TableState
 from hullworks.web.answers import button
 from hullworks.web.chat import others
+from hullworks.web.controls import closer
 from hullworks.web.dice import dice
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.page import emblem
@@ -132,15 +133,15 @@ def list_button(count: int, opens: bool) -> Markup:
     return tag(
         "button",
         sign("list"),
-        tag("b", str(count)),
-        tag("span", t("question.answers"), class_="words"),
+        tag("span", t("question.all-answers", count=count), class_="unseen"),
+        tag("b", str(count), aria_hidden="true"),
+        tag("span", t("question.answers"), class_="words", aria_hidden="true"),
         tag("kbd", "a", aria_hidden="true"),
         type="button",
         class_="all",
         id="all-answers",
         aria_expanded="false",
         aria_controls="list",
-        aria_label=t("question.all-answers", count=count),
         data_keep="aria-expanded",
         data_opens=opens or None,
     )
@@ -274,6 +275,5 @@ def hints(state: TableState) -> Markup:
         )
         for one in found
     ]
-    close = tag("button", sign("close"), type="button", class_="x", aria_label=t("table.close"), data_closes="hints")
-    head = tag("div", tag("h2", t("question.hints")), close, class_="head")
+    head = tag("div", tag("h2", t("question.hints")), closer("hints"), class_="head")
     return tag("section", head, tag("ol", *rows), class_="hints drop", id="hints", aria_label=t("question.hints"))

@@ -91,7 +91,6 @@ def told(request: Request[Any, Any, Any], reply: Response[Trouble]) -> Response[
     trouble = reply.content
     parts = path.split("/")
     back = f"/t/{parts[2]}" if parts[1] == "t" and len(parts) > 3 and trouble.status != 404 else "/"
-    back = "/join" if path == "/join" else back
     body = str(page.problem(trouble.status, trouble.problem, back))
     headers = {"cache-control": "no-store", **reply.headers}
     return Response(body, status_code=trouble.status, media_type=MediaType.HTML, headers=headers)

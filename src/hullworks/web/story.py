@@ -14,9 +14,9 @@ from hullworks.match.story import SPECTATOR
 from hullworks.server.state import TableState
 from hullworks.server.wire import STAND_IN
 from hullworks.web import chat
+from hullworks.web.controls import closer
 from hullworks.web.markup import NOTHING, said, tag
 from hullworks.web.page import seat_mark
-from hullworks.web.signs import sign
 
 LATELY: Final = 40  # sentences shown; the replay has the rest
 MOST_NEWS: Final = 3  # lines in the banner
@@ -43,10 +43,9 @@ def story(state: TableState) -> Markup:
     older = NOTHING
     if len(deeds) > LATELY:
         older = tag("a", t("story.whole"), href=f"/t/{state.id}/replay", class_="small")
-    close = tag("button", sign("close"), type="button", class_="x", aria_label=t("table.close"), data_closes="story")
     return tag(
         "section",
-        tag("div", tag("h2", t("story.title"), id="story-title"), older, close, class_="head"),
+        tag("div", tag("h2", t("story.title"), id="story-title"), older, closer("story"), class_="head"),
         tag("ol", *items, class_="log", tabindex="0", aria_labelledby="story-title", id="log"),
         class_="story drawer",
         id="story",

@@ -168,13 +168,15 @@
   }
   setInterval(tick, 1000);
 
-  // Of two clicks on the same question only the first is sent; the server would accept only one anyway.
-  let busy = false, keyed = false;
+  // Of two clicks on the same question only the first is sent; the server would accept only one anyway. What is posted
+  // aside, such as a message, does not hold up an answer.
+  const busy = new Set();
+  let keyed = false;
   document.addEventListener("pointerdown", () => { keyed = false; }, true);
   document.addEventListener("keydown", () => { keyed = true; }, true);
   const post = hullworks.post = async (address, fields, aside = false) => {
-    if (busy) return false;
-    busy = true;
+    if (busy.has(aside)) return false;
+    busy.add(aside);
     if (!aside) {
       answered = keyed;
       hullworks.own = true; // What arrives next is the reader's own doing, and is shown at once.
@@ -195,7 +197,7 @@
       answered = false;
       toast(words("no-answer"));
     } finally {
-      busy = false;
+      busy.delete(aside);
     }
     return false;
   };
