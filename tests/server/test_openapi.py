@@ -57,4 +57,5 @@ def test_the_fuzzer_finds_no_failure(launch: Callable[..., Harbour]) -> None:
 
         attack()
     assert replies >= {200, 201, 400, 401, 404, 409}, "the fuzzer came far enough in"
-    assert harbour.client().state(running).number >= 6
+    last = harbour.client().state(running)
+    assert last.number >= 6 or last.table.state == "closed", "the fuzzer has the host's token, and may end the game"
