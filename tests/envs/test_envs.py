@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import doctest
 from typing import Any
 
 import numpy as np
 import pytest
 from gymnasium.error import InvalidAction, ResetNeeded
 
+from house.source import ROOT
 from hullworks import envs
 from hullworks.envs.reward import REWARDS, rewards_by
 from hullworks.kernel.chance import seeded
@@ -33,6 +35,13 @@ def played(env: envs.Turns, seed: int, steps: int = 10_000) -> list[tuple[str, i
 def scores(*places: int, totals: tuple[int, ...] = ()) -> list[Score]:
     points = totals or tuple(10 - place for place in places)
     return [Score(seat, (), points[seat], place) for seat, place in enumerate(places)]
+
+
+def test_the_documented_examples_run() -> None:
+    page = doctest.testfile(str(ROOT / "docs" / "environments.md"), module_relative=False, encoding="utf-8")
+    module = doctest.testmod(envs)
+    assert page.attempted > 2 and module.attempted > 2
+    assert page.failed == module.failed == 0
 
 
 # Rewards.
@@ -166,15 +175,26 @@ def test_an_action_that_is_not_allowed_is_refused_with_the_reason() -> None:
         env.step("b2")  # type: ignore[arg-type]
 
 
+def test_an_action_that_is_not_allowed_may_lose_the_game_instead() -> None:
+    env = envs.single("tic-tac-toe", ["random"], seat=0, illegal="lose")
+    env.reset(seed=1)
+    env.step(4)
+    _, reward, over, cut, info = env.step(4)
+    assert (reward, over, cut) == (-1, True, False)
+    assert "b2 is marked already (R2.1)" in info["refused"]
+    with pytest.raises(ResetNeeded, match="the game is not running"):
+        env.step(0)
+
+
 def test_a_step_before_the_start_or_after_the_end_needs_a_reset() -> None:
     env = envs.single("tic-tac-toe", ["random"])
-    with pytest.raises(ResetNeeded, match="reset comes first"):
+    with pytest.raises(ResetNeeded, match="so reset comes first"):
         env.step(0)
     env.reset(seed=1)
     over = False
     while not over:
         _, _, over, _, _ = env.step(int(env.action_space.sample()))
-    with pytest.raises(ResetNeeded, match="the game is over"):
+    with pytest.raises(ResetNeeded, match="the game is not running"):
         env.step(0)
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hullworks.kernel.chance import EveryRoll
 from hullworks.kernel.facts import facts
-from hullworks.kernel.pieces import Pile, bag, index_of
+from hullworks.kernel.pieces import Pile, bag, extended, index_of, replaced
 
 
 def test_a_bag_counts_what_is_put_and_taken() -> None:
@@ -74,3 +74,9 @@ def test_a_copy_of_a_pile_is_another_pile() -> None:
 def test_a_thing_is_found_at_its_first_place() -> None:
     things = vec[i64]([5, 3, 5])
     assert [index_of(thing, things) for thing in (5, 3, 4)] == [0, 1, -1]
+
+
+def test_two_that_share_a_row_extend_it_each_in_its_own_way() -> None:
+    row = extended(vec[i64]([1]), 2)
+    assert [list(extended(row, number)) for number in (3, 4)] == [[1, 2, 3], [1, 2, 4]]
+    assert [list(replaced(row, 0, 5)), list(row)] == [[5, 2], [1, 2]]

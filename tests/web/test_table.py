@@ -296,6 +296,26 @@ def test_a_piece_that_stands_for_several_answers_asks_which(deck: Deck) -> None:
     assert deck.play(address).match.record.entries[before].text == texts[1]
 
 
+def test_a_mouse_that_lies_still_after_a_click_explains_nothing(deck: Deck) -> None:
+    """The next contract comes to lie under the mouse. Firefox then reports that the mouse is over it."""
+    me = deck.visitor()
+    join(me, deck.table(ALONE), "Ada")
+    before, piece = number(me), me.locator(".board #contracts [data-act]").first
+    box = piece.bounding_box()
+    assert box is not None
+    spot = {"clientX": box["x"] + box["width"] / 2, "clientY": box["y"] + box["height"] / 2}
+    over = """(spot) => document.elementFromPoint(spot.clientX, spot.clientY).dispatchEvent(
+        new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse", ...spot }))"""
+    me.mouse.click(spot["clientX"], spot["clientY"])
+    later(me, before)
+    me.evaluate(over, spot)
+    me.wait_for_timeout(1000)
+    assert not me.locator("#card").is_visible()
+    me.mouse.move(spot["clientX"] + 9, spot["clientY"])
+    me.evaluate(over, spot)
+    me.locator("#card svg").wait_for()
+
+
 def test_a_piece_explains_itself_by_pointer_and_by_key(deck: Deck) -> None:
     me = deck.visitor()
     address = deck.table(ALONE)

@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from hullworks.art.pencil import Attr, at, box, cached, disc, el, num, path, place, text, use, width
+from hullworks.art.pencil import Attr, at, box, cached, disc, el, num, path, place, spaced, text, use, width
 from hullworks.art.theme import SEATS, TINT
 
 EDGE = 1.25
@@ -249,7 +249,7 @@ def piece(
     spoken = f"{label or act or name}: {why}" if why else label or act
     return el(
         "g",
-        *inside,
+        *(map(spaced, inside) if reach else inside),
         transform=place(x, y, turn),
         id=name,
         class_=" ".join(filter(None, ("piece", cls, "why" if why else ""))),

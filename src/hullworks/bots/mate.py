@@ -48,8 +48,10 @@ class Mate(Bot):
             self.likings = self.style.likings(g, self.advice)
         world = g.copy()
         role = world.play(answer)
-        value = self.advice.value(world, seat)
-        while role == DECISION and world.seat() == seat and world.question()[0].continues():
+        value = 0.0
+        if not goes_on(world, role, seat):
+            value = self.advice.value(world, seat)
+        while goes_on(world, role, seat):
             out = world.answers_buffer()
             world.answers(out)
             best: i64 = out.codes[0]
@@ -64,3 +66,8 @@ class Mate(Bot):
         if self.style.spite > 0.0:
             value -= self.style.grudge(world, seat, self.advice)
         return value + self.likings[answer] - self.advice.qualms(g, seat, answer)
+
+
+def goes_on(world: Position, role: i64, seat: i64) -> bool:
+    """Whether the seat is asked for another part of its answer."""
+    return role == DECISION and world.seat() == seat and world.question()[0].continues()

@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "serve": "Serve tables that others can join over the network.",
     "reports": "List the messages that people at your tables have reported.",
     "upgrade": "See which games go on under this Hullworks, before you start it on them.",
+    "admin": "List, close, delete and export the tables of a store.",
     "backup": "Copy all tables to a file, also while they are served.",
     "restore": "Put the tables of a backup in their place.",
     "join": "Let a bot of your own play at a table of a server.",

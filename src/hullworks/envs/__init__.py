@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import gymnasium
 
@@ -59,9 +58,14 @@ def single(
     rewards: str = "place",
     max_cycles: int = MAX_CYCLES,
     render_mode: str | None = None,
+    illegal: str = "raise",
 ) -> Alone:
-    """A Gymnasium environment: one agent among these bots, in this seat or in one drawn by lot."""
-    return Alone(setting(game, len(opponents) + 1, options, rewards, max_cycles, render_mode), opponents, seat)
+    """A Gymnasium environment: one agent among these bots, in this seat or in one drawn by lot.
+
+    An action that is not allowed raises an error; with *illegal* "lose" it ends the game with a reward of -1.
+    """
+    shared = setting(game, len(opponents) + 1, options, rewards, max_cycles, render_mode)
+    return Alone(shared, opponents, seat, illegal)
 
 
 def vector(
@@ -82,13 +86,14 @@ def vector(
 def register() -> None:
     """Register every game with Gymnasium, as `Hullworks/Marino-v0`: two players, the other one a deckhand."""
     for name in [*GAMES, *CLASSICS]:
-        known: dict[str, Any] = {"kwargs": {"game": name}, "max_episode_steps": None}
-        gymnasium.register(
-            f"Hullworks/{name.title().replace('-', '')}-v0",
-            entry_point="hullworks.envs:single",
-            vector_entry_point="hullworks.envs:vector",
-            **known,
-        )
+        known = f"Hullworks/{name.title().replace('-', '')}-v0"
+        if known not in gymnasium.registry:
+            gymnasium.register(
+                known,
+                entry_point="hullworks.envs:single",
+                vector_entry_point="hullworks.envs:vector",
+                kwargs={"game": name},
+            )
 
 
 register()

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import gymnasium
 import numpy as np
-from gymnasium.error import ResetNeeded
+from gymnasium.error import InvalidAction, ResetNeeded
 
 from hullworks.bots.arena import Arena
 from hullworks.bots.bot import Bot
 from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, check_action, minds, seen
+from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.position import NOBODY, Position
 
+ILLEGAL: Final = ("raise", "lose")
 
-class Alone(gymnasium.Env[Seen, int]):
+
+class Alone(gymnasium.Env[Any, Any]):
     """One seat is the agent, the bots have the others. The seat is drawn by lot in each game unless it is given."""
 
-    def __init__(self, setting: Setting, opponents: Sequence[str], seat: int | None) -> None:
+    def __init__(self, setting: Setting, opponents: Sequence[str], seat: int | None, illegal: str) -> None:
+        if illegal not in ILLEGAL:
+            raise BadSetup(f"an action that is not allowed can {' or '.join(ILLEGAL)}, not {illegal!r}")
+        self.illegal = illegal
         self.metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
         self.setting = setting
         self.render_mode = setting.render_mode
@@ -54,8 +60,15 @@ class Alone(gymnasium.Env[Seen, int]):
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         arena = self.arena
         if arena is None or arena.seat == NOBODY:
-            raise ResetNeeded("the game is over, so reset comes first" if arena else "reset comes first")
-        arena.answer(check_action(arena, action))
+            raise ResetNeeded("the game is not running, so reset comes first")
+        try:
+            code = check_action(arena, action)
+        except InvalidAction as refused:
+            if self.illegal == "raise":
+                raise
+            self.arena = None
+            return self.look(arena), -1.0, True, False, {"seat": self.seat, "refused": str(refused)}
+        arena.answer(code)
         over = arena.seat == NOBODY
         reward = self.setting.outcome(arena.g)[self.seat] if over else 0.0
         cut = not over and arena.steps >= self.setting.max_cycles

@@ -10,7 +10,7 @@ twice, so names and numbers cannot drift apart. Zeros are not stored, which make
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, final
 
@@ -18,7 +18,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.kernel.position import Position
-from hullworks.kernel.rule import DECISION
+from hullworks.kernel.rule import DECISION, Rule
 from hullworks.kernel.todo import ARG_BITS, ROLE, SEAT, TAG, TAG_BITS
 
 MOST: Final = 16.0  # the largest amount, in units; larger ones are written as this
@@ -55,8 +55,9 @@ class Observation:
 
     def clear(self) -> None:
         """Set all numbers to zero."""
+        values, places = self.values, self.places
         for k in range(self.count):
-            self.values[self.places[k]] = 0.0
+            values[places[k]] = 0.0
         self.count = 0
         self.at = self.first
 
@@ -67,6 +68,9 @@ class Observation:
         if not 0 <= k < len(self.places):
             raise IndexError("no such number")
         return self.values[self.first + k]
+
+    def __iter__(self) -> Iterator[float]:
+        return iter([self.values[self.first + k] for k in range(len(self.places))])
 
     # Names.
 
@@ -84,90 +88,106 @@ class Observation:
         if self.naming:
             self.what = name if number == NOTHING else f"{name}-{number + 1}"
 
-    # Numbers.
+    # Numbers. Only those that are not zero are stored.
 
-    def put(self, value: float) -> None:
-        """Write a number that already has its name."""
-        if value != 0.0:
-            self.values[self.at] = value
-            self.places[self.count] = self.at
-            self.count += 1
-        self.at += 1
+    def put(self, place: i64, value: float) -> None:
+        """Store a number."""
+        self.values[place] = value
+        self.places[self.count] = place
+        self.count += 1
 
     def flag(self, name: str, holds: bool) -> None:
         """Whether something holds, as 1 or 0."""
         if self.naming:
             self.name(name, 0.0, 1.0)
-        self.put(1.0 if holds else 0.0)
+        if holds:
+            self.put(self.at, 1.0)
+        self.at += 1
 
     def flags(self, name: str, names: list[str], bits: i64) -> None:
         """The members of a set of bits, one number for each possible member."""
         if self.naming:
             self.name_all(name, names, 0.0, 1.0)
-        start = self.at
-        while bits != 0:
+        place = self.at
+        self.at += i64(len(names))
+        while bits != 0 and place < self.at:
             if bits & 1 == 1:
-                self.put(1.0)
-            else:
-                self.at += 1
+                self.put(place, 1.0)
             bits >>= 1
-        self.at = start + i64(len(names))
+            place += 1
 
     def one_of(self, name: str, names: list[str], which: i64) -> None:
         """One of several things: 1 for that one, 0 for the others, and 0 for all if *which* is negative."""
         if self.naming:
             self.name_all(name, names, 0.0, 1.0)
-        end = self.at + i64(len(names))
         if which >= 0:
-            self.at += which
-            self.put(1.0)
-        self.at = end
+            self.put(self.at + which, 1.0)
+        self.at += i64(len(names))
 
     def share(self, name: str, number: i64, most: i64) -> None:
         """A number from 0 to *most*, as a share of it."""
         if self.naming:
             self.name(name, 0.0, 1.0)
-        self.put(shared(number, most))
+        if number > 0:
+            self.put(self.at, shared(number, most))
+        self.at += 1
 
     def shares(self, name: str, names: list[str], numbers: vec[i64], most: i64) -> None:
         """Several such numbers, as many as there are names."""
         if self.naming:
             self.name_all(name, names, 0.0, 1.0)
-        for k in range(len(names)):
-            self.put(shared(numbers[k], most))
+        size, start = i64(len(names)), self.at
+        for k in range(size):
+            number = numbers[k]
+            if number > 0:
+                self.put(start + k, shared(number, most))
+        self.at = start + size
 
     def amount(self, name: str, number: i64, unit: i64) -> None:
         """A number without a fixed limit, measured in *unit*, which should be a usual value."""
         if self.naming:
             self.name(name, -MOST, MOST)
-        self.put(measured(number, unit))
+        if number != 0:
+            self.put(self.at, measured(number, unit))
+        self.at += 1
 
     def amounts(self, name: str, names: list[str], numbers: vec[i64], unit: i64) -> None:
         """Several such numbers, as many as there are names."""
         if self.naming:
             self.name_all(name, names, -MOST, MOST)
-        for k in range(len(names)):
-            self.put(measured(numbers[k], unit))
+        size, start = i64(len(names)), self.at
+        for k in range(size):
+            number = numbers[k]
+            if number != 0:
+                self.put(start + k, measured(number, unit))
+        self.at = start + size
+
+    # Cards.
 
     def card(self, name: str, features: Features, card: i64) -> None:
         """The features of a card; all zero if *card* is negative."""
         if self.naming:
             for number in features.numbers:
                 self.name(f"{name}.{number.name}" if name else number.name, number.low, number.high)
-        end = self.at + features.size
-        if card >= 0:
-            start = self.at
-            for k in range(features.starts[card], features.starts[card + 1]):
-                self.at = start + features.places[k]
-                self.put(features.values[k])
-        self.at = end
+        start = self.at
+        self.at = start + features.size
+        if card < 0:
+            return
+        places, values = features.places, features.values
+        own_places, own_values, count = self.places, self.values, self.count
+        for k in range(features.starts[card], features.starts[card + 1]):
+            place = start + places[k]
+            own_values[place] = values[k]
+            own_places[count] = place
+            count += 1
+        self.count = count
 
     def cards(self, name: str, features: Features, cards: vec[i64]) -> None:
         """The features of several cards, added up; negative ones are no cards."""
         self.name_cards(name, features)
         for card in cards:
             if card >= 0:
-                self.add_card(features, card, 1)
+                self.add_card(features, card, 1.0)
         self.at += features.size
 
     def card_set(self, name: str, features: Features, bits: i64) -> None:
@@ -176,7 +196,7 @@ class Observation:
         card: i64 = 0
         while bits != 0:
             if bits & 1 == 1:
-                self.add_card(features, card, 1)
+                self.add_card(features, card, 1.0)
             bits >>= 1
             card += 1
         self.at += features.size
@@ -186,7 +206,7 @@ class Observation:
         self.name_cards(name, features)
         for card in range(len(counts)):
             if counts[card] != 0:
-                self.add_card(features, card, counts[card])
+                self.add_card(features, card, float(counts[card]))
         self.at += features.size
 
     def name_cards(self, name: str, features: Features) -> None:
@@ -194,17 +214,17 @@ class Observation:
             for number in features.numbers:
                 self.name(f"{name}.{number.name}" if name else number.name, -MOST, MOST)
 
-    def add_card(self, features: Features, card: i64, times: i64) -> None:
+    def add_card(self, features: Features, card: i64, times: float) -> None:
+        """Add the features of a card to the numbers that come next."""
+        start, places, values = self.at, features.places, features.values
+        own_values = self.values
         for k in range(features.starts[card], features.starts[card + 1]):
-            self.add(self.at + features.places[k], features.values[k] * float(times))
-
-    def add(self, place: i64, value: float) -> None:
-        """Add to the number at a place."""
-        before = self.values[place]
-        if before == 0.0:
-            self.places[self.count] = place
-            self.count += 1
-        self.values[place] = max(-MOST, min(MOST, before + value))
+            place = start + places[k]
+            before = own_values[place]
+            if before == 0.0:
+                self.places[self.count] = place
+                self.count += 1
+            own_values[place] = limited(before + values[k] * times)
 
     # The question and the seats.
 
@@ -233,9 +253,9 @@ class Observation:
         self.flag("present", True)
         self.flag("asked", g.todo.asks(who))
 
-    def asks(self, rule: Any) -> bool:
+    def asks(self, rule: Rule) -> bool:
         """Whether this rule asks the question."""
-        return bool(self.rule == rule.tag)
+        return self.rule == rule.tag
 
 
 def blank(size: int) -> Observation:
@@ -244,19 +264,20 @@ def blank(size: int) -> Observation:
 
 
 def shared(number: i64, most: i64) -> float:
-    """A number as a share of *most*, from 0 to 1."""
-    if number <= 0:
-        return 0.0
-    if number >= most:
-        return 1.0
-    return float(number) / float(most)
+    """A positive number as a share of *most*, at most 1."""
+    return 1.0 if number >= most else float(number) / float(most)
 
 
 def measured(number: i64, unit: i64) -> float:
     """A number in units, within the limits."""
-    if number == 0:
-        return 0.0
-    return max(-MOST, min(MOST, float(number) / float(unit)))
+    return limited(float(number) / float(unit))
+
+
+def limited(value: float) -> float:
+    """A number within the limits."""
+    if value > MOST:
+        return MOST
+    return max(value, -MOST)
 
 
 ROOM: Final = 20_000  # the most numbers that a description can have

@@ -8,22 +8,34 @@ from mypy_extensions import i64
 from hullworks.kernel.chance import Rng
 
 
+def replaced(numbers: vec[i64], place: i64, number: i64) -> vec[i64]:
+    """The numbers with another one at this place, for vectors that copies of a position share."""
+    out = numbers[:]
+    out[place] = number
+    return out
+
+
+def extended(numbers: vec[i64], number: i64) -> vec[i64]:
+    """The numbers with one more at the end, for the same vectors: `append` alone may write into all of them."""
+    return append(numbers[:], number)
+
+
 class Bag:
-    """Unordered pieces: the count of each kind, and the total."""
+    """Unordered pieces: the count of each kind, and the total. Copies share the counts, which are never changed."""
 
     def __init__(self, counts: vec[i64], size: i64) -> None:
         self.counts = counts
         self.size = size
 
     def copy(self) -> Bag:
-        return Bag(self.counts[:], self.size)
+        return Bag(self.counts, self.size)
 
     def put(self, kind: i64) -> None:
-        self.counts[kind] += 1
+        self.counts = replaced(self.counts, kind, self.counts[kind] + 1)
         self.size += 1
 
     def take(self, kind: i64) -> None:
-        self.counts[kind] -= 1
+        self.counts = replaced(self.counts, kind, self.counts[kind] - 1)
         self.size -= 1
 
     def pick(self, rng: Rng) -> i64:

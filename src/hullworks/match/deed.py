@@ -91,7 +91,9 @@ class Deed(Struct, frozen=True, omit_defaults=True):
         knows = shown or viewer == self.seat
         moves = self.own_moves.get(self.seat if shown else viewer, self.moves)
         message = self.own if knows and self.own is not None else self.message
-        return replace(self, message=message, own=None, moves=moves, own_moves={})
+        # That a hidden choice was no choice would tell what was chosen from.
+        mark = CHOSEN if self.mark == ONLY and self.own is not None and not knows else self.mark
+        return replace(self, message=message, own=None, mark=mark, moves=moves, own_moves={})
 
 
 # The pieces at each place, as a viewer sees them: {"0/gold": {"gold": 12}, "open/2": {"osprey": 1}}

@@ -49,6 +49,7 @@ from hullworks.server.wire import (
     Hello,
     Join,
     Joined,
+    Key,
     Kick,
     Mine,
     NewTable,
@@ -138,6 +139,12 @@ async def health(tables: TheTables) -> Health:
     return Health(__version__)
 
 
+@get("/api/key", responses=PROBLEMS)
+async def show_key(matches: TheMatches) -> Key:
+    """Show the public key with which this server signs records; `hullworks verify --key` checks against it."""
+    return Key(await matches.keys.public_key())
+
+
 @get("/api/games", responses=PROBLEMS)
 async def list_games() -> Games:
     """List the games of this server with their options, and the bots."""
@@ -220,8 +227,14 @@ async def start_table(tables: TheTables, id: FromPath[str], data: JSONBody[Start
 
 @post("/api/tables/{id:str}/recover", status_code=200, responses=PROBLEMS)
 async def recover_seat(tables: TheTables, id: FromPath[str], data: JSONBody[Recover]) -> Joined:
-    """Return to a seat with its recovery code. The reply has a new token."""
-    return await tables.recover(table_id(id), data.code)
+    """Return to a seat with its recovery code. The reply has a new token and a new code."""
+    return await tables.recover(table_id(id), data.code, data.token)
+
+
+@post("/api/tables/{id:str}/code", status_code=200, responses=PROBLEMS, security=SEAT)
+async def change_code(tables: TheTables, id: FromPath[str], token: Token) -> Joined:
+    """Replace the recovery code of a seat. The old code becomes invalid."""
+    return await tables.change_code(table_id(id), token)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=200, responses=PROBLEMS, security=SEAT)
@@ -405,6 +418,7 @@ def said_of(error: HTTPException) -> str:
 
 HANDLERS: Final = (
     health,
+    show_key,
     list_games,
     list_tables,
     create_table,
@@ -418,6 +432,7 @@ HANDLERS: Final = (
     kick_seat,
     start_table,
     recover_seat,
+    change_code,
     ask_rematch,
     list_chat,
     say,

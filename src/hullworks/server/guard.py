@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from ipaddress import ip_address
+from secrets import token_hex
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -15,7 +17,8 @@ import msgspec
 from hullworks.language import preferred, speaking
 from hullworks.match.message import t
 from hullworks.server.door import place
-from hullworks.server.limit import VISITOR, Limit
+from hullworks.server.limit import REQUEST, VISITOR, Limit
+from hullworks.server.metrics import Metrics
 from hullworks.server.wire import Trouble
 
 HEADERS: Final = (
@@ -52,8 +55,11 @@ class Limits:
 class Guard:
     """Middleware around an ASGI application."""
 
-    def __init__(self, app: Any, limits: Limits, language: str = "", names: Iterable[str] = ()) -> None:
+    def __init__(
+        self, app: Any, limits: Limits, language: str = "", names: Iterable[str] = (), metrics: Metrics | None = None
+    ) -> None:
         self.app = app
+        self.metrics = metrics or Metrics()
         self.names = {name.casefold() for name in names}  # of this server, besides addresses and "localhost"
         self.limits = limits
         self.language = language  # of all responses; if empty, the language of each browser
@@ -65,6 +71,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         known = VISITOR.set(place_of(scope))
+        REQUEST.set(token_hex(8))
         try:
             with speaking(self.language or accepted(scope)):
                 await self.answer(scope, receive, send)
@@ -78,9 +85,12 @@ class Guard:
         if bodiless:
             scope = {**scope, "method": "GET"}
 
+        began, number = time.monotonic(), REQUEST.get()
+
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                said = list(message.get("headers", ()))
+                self.metrics.note(message["status"], time.monotonic() - began)
+                said = [*message.get("headers", ()), (b"x-request-id", number.encode())]
                 private = [] if any(name == PRIVATE[0] for name, _ in said) else [PRIVATE]
                 message = {**message, "headers": [*said, *private, *HEADERS]}
             elif bodiless and message["type"] == "http.response.body":

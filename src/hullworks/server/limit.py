@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 ADDRESSES: Final = 10_000  # The least recently seen are dropped first.
+REQUEST: Final[ContextVar[str]] = ContextVar("request", default="-")  # the number of the request, for logs
 VISITOR: Final[ContextVar[str]] = ContextVar("visitor", default="")  # empty for the server's own work
 
 
@@ -42,6 +43,12 @@ class Limit:
             return False
         bucket.left -= cost
         return True
+
+    def give_back(self) -> None:
+        """Do not count the last request of the visitor who is being answered."""
+        bucket = self.buckets.get(VISITOR.get())
+        if bucket is not None:
+            bucket.left += 1
 
     def allows_visitor(self, cost: float = 1) -> bool:
         """Count a request of the visitor who is being answered; the server itself has no limit."""

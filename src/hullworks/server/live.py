@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -31,6 +32,9 @@ from hullworks.server.talk import Said, latest
 from hullworks.server.wire import CLOSED, OPEN, RUNNING
 
 ROOMS: Final = 2000  # in the cache; others are read from the store when needed
+ANSWERS: Final = 100_000  # in all rooms of the cache: each takes about 1.5 kilobytes
+IDLE_SECONDS: Final = 1800.0  # until a room that nobody enters leaves the cache
+TIDY_SECONDS: Final = 60.0
 SHOWN: Final = 40  # messages between people that a room holds; the store has the older ones
 AGAIN_SECONDS: Final = 1.0
 PING_SECONDS: Final = 15.0
@@ -49,6 +53,7 @@ class Room:
         self.free_text = False  # whether people may write messages in their own words
         self.news = (0, 0, 0)  # the latest numbers announced: of answers, of the version, of messages
         self.here = Here()
+        self.entered = 0.0  # when it was last entered
         self.messages: dict[tuple[object, ...], bytes] = {}  # sent messages, reused for viewers who see the same
         self.differs: Differs | None = None  # why the match does not fit the current rules, if it does not
 
@@ -106,6 +111,8 @@ class Room:
         given = await store.answers(self.id, self.number)
         if self.play is None:
             heading = msgspec.json.decode(self.kept.heading or "", type=Heading)
+            if len(heading.seats) != len(self.kept.seats):
+                raise Conflict(t("problem.damaged"))
             try:
                 self.play = follow(heading, given, load(self.kept.game), seed(self.kept))
             except Differs as error:
@@ -126,7 +133,7 @@ class Room:
 class Closing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a match was closed before its end: from this answer on, it differs from the current rules.
 
-    Or its host ended it, or everybody left it; then the other fields mean nothing.
+    Or its host or the server's ended it, or everybody left it; then the other fields mean nothing.
     """
 
     answer: int = 0
@@ -134,6 +141,7 @@ class Closing(msgspec.Struct, frozen=True, omit_defaults=True):
     now: int = 0  # the version when it was closed
     by_host: bool = False
     deserted: bool = False
+    by_admin: bool = False
 
     def words(self, game: Game) -> str:
         """The message to the players."""
@@ -141,6 +149,8 @@ class Closing(msgspec.Struct, frozen=True, omit_defaults=True):
             return t("problem.ended-by-host")
         if self.deserted:
             return t("problem.deserted")
+        if self.by_admin:
+            return t("problem.ended-by-admin")
         why = t("record.differs", answer=self.answer, begun=self.begun, game=game.name, now=self.now)
         return t("problem.closed", why=why)
 
@@ -189,6 +199,7 @@ class Live:
         """Lock the room of a table and bring it up to date. Pass `fresh=False` to accept the cached state."""
         room = self.rooms.setdefault(id, Room(id))
         self.rooms.move_to_end(id)
+        room.entered = time.monotonic()
         while len(self.rooms) > ROOMS:
             self.rooms.popitem(last=False)
         async with room.lock:
@@ -207,6 +218,21 @@ class Live:
                 if room.kept is None:
                     self.rooms.pop(id, None)
                 raise
+
+    async def go_round(self) -> None:
+        """Tidy up, forever."""
+        while True:
+            self.tidy(time.monotonic())
+            await asyncio.sleep(TIDY_SECONDS)
+
+    def tidy(self, now: float) -> None:
+        """Drop the rooms that nobody has entered for long and, if they are too large, those that were entered first."""
+        answers = sum(room.number for room in self.rooms.values())
+        for room in [room for room in self.rooms.values() if not room.lock.locked()]:
+            idle = room.entered < now - IDLE_SECONDS and room.id not in self.listeners
+            if idle or answers > ANSWERS:
+                answers -= room.number
+                del self.rooms[room.id]
 
     async def read(self, room: Room) -> None:
         """Bring a room up to date. A match that cannot continue under the current rules is closed for good.

@@ -80,6 +80,14 @@ ANSWERS: Final = Table(
     Column("given", Float, nullable=False),
 )
 
+# The server's own secrets; see `keys`.
+SECRETS: Final = Table(
+    "secrets",
+    METADATA,
+    Column("name", String(16), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+
 # What people at a table say to each other: no part of the match or its record. The oldest are deleted.
 CHAT: Final = Table(
     "chat",

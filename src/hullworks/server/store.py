@@ -96,6 +96,11 @@ class StoredTable:
         """The seats that are to answer."""
         return [int(seat) for seat in self.asked.split(",") if seat]
 
+    def is_whole(self) -> bool:
+        """Whether no seat is missing, as it may be in a damaged store."""
+        count = len(self.seats)
+        return count > max([0, *self.asks()]) and [seat.seat for seat in self.seats] == list(range(count))
+
     def after(self, asked: list[int], over: bool, now: float) -> dict[str, Any]:
         """The values that change with an answer, after which these seats are *asked*."""
         due: float | None = None
@@ -261,9 +266,11 @@ class Store:
 
     async def table(self, id: str) -> StoredTable:
         """A table by its id."""
-        found = await self.found(select(MATCHES).where(MATCHES.c.id == id))
+        found = await self.found(select(MATCHES).where(MATCHES.c.id == id), damaged=True)
         if not found:
             raise Missing(t("problem.no-such-table"))
+        if not found[0].is_whole():
+            raise Conflict(t("problem.damaged"))
         return found[0]
 
     async def tables(self, state: str | None = None, public: bool = False, limit: int = 100) -> list[StoredTable]:
@@ -294,9 +301,10 @@ class Store:
         late = late.where(MATCHES.c.id.not_in(list(besides)))
         return await self.found(late.order_by(MATCHES.c.due).limit(limit))
 
-    async def found(self, query: Select[Any]) -> list[StoredTable]:
-        """The result of a query as tables with their seats."""
-        return await self.transact(lambda connection: read(connection, connection.execute(query).all()))
+    async def found(self, query: Select[Any], damaged: bool = False) -> list[StoredTable]:
+        """The result of a query as tables with their seats; *damaged*: also those that lack some."""
+        tables = await self.transact(lambda connection: read(connection, connection.execute(query).all()))
+        return [kept for kept in tables if damaged or kept.is_whole()]
 
     async def count(self) -> int:
         """The number of tables that are open or running."""

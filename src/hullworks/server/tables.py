@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -19,10 +18,11 @@ from hullworks.match.record import load as read_record
 from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code
 from hullworks.server.limit import Limit
 from hullworks.server.live import Closing, Live, closed_because, closing
+from hullworks.server.name import clean, looks
 from hullworks.server.packs import Packs
 from hullworks.server.play import begin, taken_up
 from hullworks.server.presence import Here
-from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
+from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany, Unauthorized
 from hullworks.server.store import Given, Seat, Store, StoredTable, Taken
 from hullworks.server.wire import (
     CLOSED,
@@ -151,20 +151,25 @@ class Tables:
     async def join(self, id: str, wish: Join, token: str | None, browser: str | None = None) -> Joined:
         """Take an open seat; the match begins with the last one.
 
-        The seat's token is the *browser*'s own, or the host's, or else a new one.
+        The seat's token is the *browser*'s own, or the host's, or the one in the request, or else a new one. A request
+        that is repeated with the same token, because its reply was lost, gets the same seat and a new recovery code.
         """
         code = new_code()
         name = clean(wish.name)
         known = await self.store.table(id)
-        own = browser or (token if token is not None and is_host(known, token) else new_token())
+        own = browser or (token if token is not None and is_host(known, token) else wish.token or new_token())
         taken = -1
 
         def sit(kept: StoredTable) -> Change:
             nonlocal taken
+            mine = [seat for seat in kept.seats if seat.token == hashed(own)]
+            if mine and mine[0].name == name:
+                taken = mine[0].seat
+                return Change(seats=(replace(mine[0], recovery=hashed(code)),))
             must_be_open(kept)
-            if any(seat.token == hashed(own) for seat in kept.seats):
+            if mine:
                 raise Conflict(t("problem.seated-already"))
-            same = [seat for seat in kept.seats if seat.name.casefold() == name.casefold()]
+            same = [seat for seat in kept.seats if looks(seat.name) == looks(name)]
             if any(seat.kind == HUMAN for seat in same):
                 raise Conflict(t("problem.name-taken", name=name))
             taken = open_seat(kept, wish.seat)
@@ -175,7 +180,7 @@ class Tables:
 
         kept = await self.alter(id, sit)
         self.presence.touch(id, taken)
-        if all(seat.kind != FREE for seat in kept.seats):
+        if kept.state == OPEN and all(seat.kind != FREE for seat in kept.seats):
             kept = await self.begin(id)
         return Joined(self.about(kept), taken, own, code)
 
@@ -233,23 +238,42 @@ class Tables:
         return self.about(await self.alter(id, send_away))
 
     async def recover(self, id: str, code: str, browser: str | None = None) -> Joined:
-        """Give the seat of a recovery code a new token, or the *browser*'s own; the old token becomes invalid."""
-        token, proof, own = browser or new_token(), hashed(read_code(code)), -1
+        """Give the seat of a recovery code a new token, or the *browser*'s own; the old token becomes invalid.
 
-        def renew(kept: StoredTable) -> Change:
-            nonlocal own
+        The code is used up, and the reply has a new one. A request that is repeated with the browser's own token,
+        because its reply was lost, gets another.
+        """
+        token, proof = browser or new_token(), hashed(read_code(code))
+
+        def whose(kept: StoredTable) -> Seat:
             found = [seat for seat in kept.seats if seat.recovery == proof]
+            found += [seat for seat in kept.seats if seat.token == hashed(token) and browser is not None]
             if not found:
                 raise Unauthorized(t("problem.wrong-recovery-code"))
-            own = found[0].seat
-            if any(seat.token == hashed(token) for seat in kept.seats if seat.seat != own):
+            if any(seat.token == hashed(token) for seat in kept.seats if seat.seat != found[0].seat):
                 raise Conflict(t("problem.other-seat"))
-            values = {"host": hashed(token)} if found[0].token == kept.host else {}
-            return Change(values, (replace(found[0], token=hashed(token)),))
+            return found[0]
 
-        kept = await self.alter(id, renew)
+        return await self.renew(id, token, whose)
+
+    async def change_code(self, id: str, token: str | None) -> Joined:
+        """Replace the recovery code of the token's seat."""
+        return await self.renew(id, token or "", lambda kept: kept.seats[seat_of(kept, token)])
+
+    async def renew(self, id: str, token: str, whose: Callable[[StoredTable], Seat]) -> Joined:
+        """Give a seat this token and a new recovery code."""
+        code, own = new_code(), -1
+
+        def change(kept: StoredTable) -> Change:
+            nonlocal own
+            found = whose(kept)
+            own = found.seat
+            values = {"host": hashed(token)} if found.token == kept.host else {}
+            return Change(values, (replace(found, token=hashed(token), recovery=hashed(code)),))
+
+        kept = await self.alter(id, change)
         self.presence.touch(id, own)
-        return Joined(self.about(kept), own, token, read_code(code))
+        return Joined(self.about(kept), own, token, code)
 
     async def place_of(self, code: str) -> str:
         """The id of the table that a recovery code belongs to."""
@@ -286,12 +310,13 @@ class Tables:
                 return None
             sittings = [Sitting(seat.name, seat.kind) for seat in kept.seats]
             seed = seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
+            seal = commitment(kept.secret)
             if kept.origin is None:
                 options = msgspec.json.decode(kept.options)
-                play = begin(load(kept.game), sittings, options, seed, kept.pack, kept.lesson is not None)
+                play = begin(load(kept.game), sittings, options, seed, kept.pack, kept.lesson is not None, seal)
             else:
                 try:
-                    play = taken_up(read_record(kept.origin, "origin"), load(kept.game), sittings, seed)
+                    play = taken_up(read_record(kept.origin, "origin"), load(kept.game), sittings, seed, seal)
                 except Differs as why:
                     return Change(closed_because(closing(why)))
             values = kept.after(play.asked, play.position.over, self.clock())
@@ -390,14 +415,6 @@ def fairness(kept: StoredTable) -> Fairness:
         shares=[seat.share for seat in kept.seats if seat.share is not None] if over else None,
         shared=kept.lesson is not None,
     )
-
-
-def clean(name: str) -> str:
-    """Normalise the spaces in a name; refuse one that is empty or has invisible characters."""
-    name = " ".join(name.split())
-    if not name or any(unicodedata.category(letter)[0] == "C" for letter in name):
-        raise Problem(t("problem.bad-name"))
-    return name
 
 
 def bot_name(kept: StoredTable, seat: int) -> str:

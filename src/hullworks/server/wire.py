@@ -18,6 +18,9 @@ STAND_IN = "stand-in"  # marks an answer that a bot gave for an absent person
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="1 to 24 printable characters.")]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
+OwnToken = Annotated[
+    str, Meta(pattern="^[A-Za-z0-9_-]{32,100}$", description="Random letters and digits that nobody else knows.")
+]
 Share = Annotated[
     str, Meta(pattern="^[0-9a-f]{16,64}$", description="Random hexadecimal digits: your part of the seed.")
 ]
@@ -62,6 +65,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     share: Share
     seat: SeatNumber | None = None  # the first open one by default
+    token: OwnToken | None = None  # for the seat; if the reply is lost, the same request can be sent again
 
 
 class Kick(Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,9 +81,10 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recover(Struct, frozen=True, forbid_unknown_fields=True):
-    """Return to a seat whose token was lost."""
+    """Return to a seat whose token was lost. The code is used up."""
 
     code: Annotated[str, Meta(min_length=1, max_length=60)]
+    token: OwnToken | None = None  # for the seat; if the reply is lost, the same request can be sent again
 
 
 class Tokens(Struct, frozen=True, forbid_unknown_fields=True):
@@ -290,6 +295,12 @@ class State(Struct, frozen=True):
     deadline: float | None  # when a stand-in will play
     chat: list[ChatMessage] = []  # the latest messages between people
     free_text: bool = False  # whether they may use their own words
+
+
+class Key(Struct, frozen=True):
+    """The public key of the server's signatures (Ed25519), in hexadecimal digits."""
+
+    key: str
 
 
 class Health(Struct, frozen=True):

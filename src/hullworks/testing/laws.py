@@ -193,11 +193,19 @@ def told_apart(game: Game, g: Position, rng: Rng) -> None:
     one, other, seat = g.copy(), g.copy(), int(rng.below(g.seats))
     one.play(options[first])
     other.play(options[second])
-    if plain_view(game, one, seat) != plain_view(game, other, seat):
+    seen, seen_other = (nameless(msgspec.json.decode(plain_view(game, after, seat))) for after in (one, other))
+    if seen != seen_other:
         texts = [g.todo.actions.texts[options[k]] for k in (first, second)]
         apart = observation(game, one, seat) != observation(game, other, seat)
         what = f"seat {seat} observes the same after {texts[0]!r} and after {texts[1]!r}, but sees a difference"
         require(apart, "observations tell what is seen", what)
+
+
+def nameless(view: object) -> object:
+    """A view without ids and names: two cards that differ in nothing else are the same to an agent."""
+    if isinstance(view, dict):
+        return {key: nameless(value) for key, value in view.items() if key not in ("id", "name")}
+    return [nameless(value) for value in view] if isinstance(view, list) else view
 
 
 def observation(game: Game, g: Position, seat: int) -> list[float]:

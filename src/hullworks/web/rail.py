@@ -133,15 +133,15 @@ def list_button(count: int, opens: bool) -> Markup:
     return tag(
         "button",
         sign("list"),
-        tag("b", str(count)),
-        tag("span", t("question.answers"), class_="words"),
+        tag("span", t("question.all-answers", count=count), class_="unseen"),
+        tag("b", str(count), aria_hidden="true"),
+        tag("span", t("question.answers"), class_="words", aria_hidden="true"),
         tag("kbd", "a", aria_hidden="true"),
         type="button",
         class_="all",
         id="all-answers",
         aria_expanded="false",
         aria_controls="list",
-        aria_label=t("question.all-answers", count=count),
         data_keep="aria-expanded",
         data_opens=opens or None,
     )

@@ -30,6 +30,7 @@ from hullworks.web import (
     waiting,
 )
 from hullworks.web.files import show_file
+from hullworks.web.film import Studio
 from hullworks.web.identity import browser_of
 from hullworks.web.reply import reads_pages
 
@@ -53,7 +54,9 @@ FOR_PROGRAMS: Final = ("/api/", "/schema/")
 
 def with_pages(services: Services, settings: Settings) -> Guard:
     """The server's application with all pages."""
+    studio = Studio(settings.files)
     known = {
+        "studio": Provide(lambda: studio, sync_to_thread=False),
         "browser": Provide(browser_of, sync_to_thread=False),
         "network": Provide(lambda: settings.network, sync_to_thread=False),
     }

@@ -15,9 +15,9 @@ from hullworks.games import load
 from hullworks.match.game import Game
 from hullworks.match.message import counted, listed, t
 from hullworks.server.api import TheMatches, TheTables, table_id
+from hullworks.server.name import clean
 from hullworks.server.problem import Missing, Problem
 from hullworks.server.state import TableState
-from hullworks.server.tables import clean
 from hullworks.server.wire import FREE, HUMAN, Join, SeatInfo, SeatNumber, TableInfo
 from hullworks.web import page
 from hullworks.web.controls import USUAL_BOT, code_page, copy_button, fill_form, name_field, text_field
@@ -336,10 +336,20 @@ async def show_code(
             raise Missing(t("waiting.no-seat"))
         game, code = state.game, code_of(request)
     inside = told(code, f"{base_of(request, network)}/t/{id}/back") if code else untold()
+    inside = (*inside, table_form(id, "code", tag("button", t("waiting.change-code"), class_="quiet")))
     back = tag("p", tag("a", t("waiting.to-table"), href=f"/t/{id}", class_="button first"), class_="go")
     main = tag("main", tag("h2", t("waiting.way-back")), *inside, back, id="table", class_="problem panel code")
     header = page.top(table_name(id), game.name, game.id)
     return html(page.whole(t("waiting.code"), header, main, game.id))
+
+
+@post("/t/{id:str}/code", include_in_schema=False)
+async def change_code(request: Asking, tables: TheTables, id: FromPath[str], browser: Browser) -> Response[Any]:
+    """Replace the recovery code of the reader's seat."""
+    changed = await tables.change_code(table_id(id), browser)
+    reply = done(request, f"/t/{id}/code", anew=True)
+    keep_code(reply, id, changed.recovery, request)
+    return reply
 
 
 @get("/t/{id:str}/back", include_in_schema=False)
@@ -379,4 +389,4 @@ def untold() -> tuple[Markup, ...]:
     return (tag("p", t("waiting.code-forgotten")),)
 
 
-HANDLERS: Final = (join_table, leave_table, kick_seat, start_table, recover_seat, show_code, show_way_back)
+HANDLERS: Final = (join_table, leave_table, kick_seat, start_table, recover_seat, show_code, change_code, show_way_back)

@@ -6,9 +6,11 @@ import pytest
 
 from hullworks import bots
 from hullworks.bots.bot import consult
+from hullworks.games.shipyard.advice import ADVICE
+from hullworks.games.shipyard.rules.r04_yard import PLACE_TILE
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.chance import seeded
-from slipway import SHIPYARD, aboard, slipway
+from slipway import SHIPYARD, aboard, opening, slipway
 
 MATE = bots.load("mate", SHIPYARD)
 
@@ -84,3 +86,24 @@ def test_of_two_hulls_with_the_same_places_the_one_that_a_contract_counts_is_wor
     """
     worth = [SHIPYARD.advice.value(slipway(scene.format(paper=paper)), 0) for paper in ("coasters", "long-hulls")]
     assert worth[0] > worth[1] + 1
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_tile_is_worth_as_much_in_an_imagined_yard_as_after_the_build(seed: int) -> None:
+    g, rng, builds = opening(), seeded(seed), 0
+    while not g.over:
+        if g.waits_for_chance():
+            g.play(g.sample(rng))
+            continue
+        if g.question()[0] is PLACE_TILE:
+            builds += 1
+            assert ADVICE.value(g, g.seat()) == max(value_after(g, code) for code in g.legal())
+        g.play(g.legal()[rng.below(len(g.legal()))])
+    assert builds > 5
+
+
+def value_after(g: Shipyard, code: int) -> float:
+    """The value of the position after an answer, for the seat that gives it."""
+    world = g.copy()
+    world.play(code)
+    return ADVICE.value(world, g.seat())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import (
@@ -32,13 +33,13 @@ from hullworks.games.marino.rules.r07_launch import (
     TAKE_GIFT,
 )
 from hullworks.games.marino.rules.r10_bookkeeping import CHOOSE_COIN
-from hullworks.games.marino.scoring import total
-from hullworks.games.marino.state import Marino
+from hullworks.games.marino.scoring import gold_after_paying_back
+from hullworks.games.marino.state import Marino, Yard
 from hullworks.kernel.observation import Features, Observation
 
 OPEN_PLACES: Final[i64] = 8
-BERTHS: Final[i64] = 4  # A pack may have more berths; the others are not observed.
-BERTH_NAMES: Final = ["berth 1", "berth 2", "berth 3", "berth 4"]
+BERTHS: Final[i64] = 3  # A pack may have more berths; the others are not observed.
+BERTH_NAMES: Final = ["berth 1", "berth 2", "berth 3"]
 ENDINGS: Final = ["goal reached", "deck out", "becalmed"]
 
 # Lasting abilities: those that name a resource or a family, those that name nothing, and the barters.
@@ -108,7 +109,15 @@ def family_of(contract: Contract) -> i64:
     return contract.target if contract.event != NONE and EVENTS[contract.event - 1] in EVENTS_ABOUT_FAMILIES else NONE
 
 
+def write_power(lookup: Lookup, number: i64, out: Observation) -> None:
+    """What a contract adds to the powers of its owner."""
+    contract = lookup.contracts[number]
+    for power in range(len(POWER_NAMES)):
+        out.amount(POWER_NAMES[power], contract.amount if contract.power == power else 0, 2)
+
+
 CARDS: Final = Features(write_contract, CONTRACTS)
+POWERS: Final = Features(write_power, CONTRACTS)
 
 
 # The table.
@@ -117,6 +126,7 @@ CARDS: Final = Features(write_contract, CONTRACTS)
 def observe(g: Marino, seat: i64, out: Observation) -> None:
     """Fill *out* with what *seat* knows."""
     cards = CARDS.of(g.lookup)
+    POWERS.of(g.lookup)
     out.begin(g, seat)
     write_question(cards, out)
     write_market(g, seat, out)
@@ -152,11 +162,14 @@ def write_question(cards: Features, out: Observation) -> None:
 
 def write_market(g: Marino, seat: i64, out: Observation) -> None:
     """The rows, with the seat's own prices, and the explorers at home."""
+    prices = vec[i64]([0] * KINDS)
     for kind in range(KINDS):
-        out.part(RESOURCES[kind])
-        out.share("tokens", g.market[kind], g.row(kind).spaces)
-        out.amount("price", price_for(g, seat, kind) if g.market[kind] > 0 else 0, 10)
-        out.amount("supply", g.supply[kind], 15)
+        if g.market[kind] > 0:
+            prices[kind] = price_for(g, seat, kind)
+    out.part("market")
+    out.amounts("tokens", RESOURCES, g.market, 4)
+    out.amounts("price", RESOURCES, prices, 10)
+    out.amounts("supply", RESOURCES, g.supply, 15)
     out.part("home")
     out.shares("", EXPLORERS, g.idle, 3)
 
@@ -192,22 +205,28 @@ def write_yard(g: Marino, who: i64, cards: Features, out: Observation) -> None:
     out.flag("first drafter", g.drafter == who)
     out.flag("first turn", g.starter == who)
     out.amount("gold", yard.gold, 30)
-    out.amount("score", total(g, who), 60)
+    out.amount("after paying back", gold_after_paying_back(g, who), 30)
     out.amount("turns", yard.turns, 20)
     out.amount("ships", len(yard.fleet), 10)
     out.amount("berths", berths_of(g, who), 3)
     out.amounts("tokens", RESOURCES, yard.tokens, 4)
     out.shares("explorers", EXPLORERS, yard.explorers, 3)
-    out.amounts("powers", POWER_NAMES, yard.powers, 2)
+    out.cards("powers", POWERS, yard.fleet)
     out.cards("fleet", cards, yard.fleet)
     for berth in range(BERTHS):
         out.part("berth", berth)
         number = yard.berths[berth] if berth < len(yard.berths) else NONE
         out.card("", cards, number)
         out.amount("coins", yard.coins[berth] if number != NONE else 0, 5)
-        for kind in range(KINDS):
-            lacking = short_of(yard, g.contract(number), kind) if number != NONE else 0
-            out.share(MISSING[kind], lacking, 5)
+        out.shares("missing", RESOURCES, missing(g, yard, number), 5)
 
 
-MISSING: Final = [f"missing {kind}" for kind in RESOURCES]
+def missing(g: Marino, yard: Yard, number: i64) -> vec[i64]:
+    """The tokens that a contract in a berth lacks."""
+    if number == NONE:
+        return NOTHING_MISSING
+    contract = g.contract(number)
+    return vec[i64]([short_of(yard, contract, kind) for kind in range(KINDS)])
+
+
+NOTHING_MISSING: Final = vec[i64]([0] * KINDS)

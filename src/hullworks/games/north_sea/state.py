@@ -22,13 +22,16 @@ from hullworks.games.north_sea.lookup import (
     RoundCard,
     Terms,
 )
-from hullworks.kernel.pieces import Bag
+from hullworks.kernel.pieces import Bag, extended
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
 
 
 class Bill:
-    """The card a player is using, the payment under way, and what the player wants to be asked."""
+    """The card a player is using, the payment under way, and what the player wants to be asked.
+
+    Copies share the vectors, as those of a player.
+    """
 
     def __init__(self, brisk: i64, otherwise: i64, moving: i64, ship: i64, providers: vec[i64], need: vec[i64]) -> None:
         self.brisk = brisk  # 1 if the player's rounds end by themselves (R5.12)
@@ -44,13 +47,16 @@ class Bill:
             otherwise=self.otherwise,
             moving=self.moving,
             ship=self.ship,
-            providers=self.providers[:],
-            need=self.need[:],
+            providers=self.providers,
+            need=self.need,
         )
 
 
 class Player:
-    """Everything one player has."""
+    """Everything one player has.
+
+    Copies share the vectors, except `goods`: rules replace them and never change them.
+    """
 
     def __init__(
         self,
@@ -101,22 +107,22 @@ class Player:
     def copy(self) -> Player:
         return Player(
             goods=self.goods[:],
-            hand=self.hand[:],
-            kept=self.kept[:],
-            pack=self.pack[:],
-            board=self.board[:],
+            hand=self.hand,
+            kept=self.kept,
+            pack=self.pack,
+            board=self.board,
             placed=self.placed,
             hut=self.hut,
-            houses=self.houses[:],
-            tucked=self.tucked[:],
+            houses=self.houses,
+            tucked=self.tucked,
             working=self.working,
-            ships=self.ships[:],
-            trades=self.trades[:],
+            ships=self.ships,
+            trades=self.trades,
             sold=self.sold,
             raids=self.raids,
             raided=self.raided,
-            tracks=self.tracks[:],
-            due=self.due[:],
+            tracks=self.tracks,
+            due=self.due,
             upgrades=self.upgrades,
             randi=self.randi,
             bill=self.bill.copy(),
@@ -147,7 +153,7 @@ class Player:
 
 
 class NorthSea(Position):
-    """The whole table."""
+    """The whole table. Copies share `neutral` and `heroes`, which rules replace and never change."""
 
     def __init__(
         self,
@@ -206,10 +212,10 @@ class NorthSea(Position):
             round=self.round,
             card=self.card,
             played=self.played,
-            neutral=self.neutral[:],
+            neutral=self.neutral,
             nemeses=self.nemeses,
             restrictions=self.restrictions,
-            heroes=self.heroes[:],
+            heroes=self.heroes,
             phase=self.phase,
         )
 
@@ -283,7 +289,7 @@ def holding(cards: vec[i64], card: i64) -> bool:
 
 def with_card(cards: vec[i64], card: i64) -> vec[i64]:
     """The cards with one more, in rising order."""
-    out = append(cards, card)
+    out = extended(cards, card)
     k = i64(len(out)) - 1
     while k > 0 and out[k - 1] > card:
         out[k] = out[k - 1]

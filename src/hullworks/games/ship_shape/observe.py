@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.lookup import (
@@ -184,15 +185,10 @@ def write_player(g: ShipShape, who: i64, out: Observation) -> None:
     out.amount("turns", player.turns, 20)
     out.amount("offers", player.offers, 4)
     out.amount("changes", player.changes, 60)
-    for way in range(ALL_WAYS):
-        out.amount(ROOM[way], g.capacity(who, way), 6)
     write_filled(player, out)
     out.card_set("supplies", SUPPLY_CARDS, player.supplies)
     out.card_set("transports", TRANSPORT_CARDS, player.transports)
     write_cards(g, who, player, out)
-
-
-ROOM: Final = [f"room by {way}" for way in WAYS]
 
 
 def write_filled(player: Player, out: Observation) -> None:
@@ -222,10 +218,16 @@ def write_cards(g: ShipShape, who: i64, player: Player, out: Observation) -> Non
         out.flag("ran", own and g.turn.ran & there != 0)
         out.flag("waits", own and g.turn.waiting & there != 0)
         out.flag("kept", out.asks(KEEP_SUPPLY) and out.asked == who and out.arg & there != 0)
+    room = vec[i64]([0] * ALL_WAYS)
     for place in range(POOL_PLACES):
         number = least(transports)
         there = bit(number) if number != NONE else 0
         transports &= ~there
         out.part("transport", place)
         out.card("", TRANSPORT_CARDS, number)
-        out.flag("turned", player.turned_transports & there != 0)
+        turned = player.turned_transports & there != 0
+        out.flag("turned", turned)
+        if number != NONE and not turned:
+            room[g.transport(number).way] += g.transport(number).capacity
+    out.part("room")
+    out.amounts("", WAYS, room, 6)

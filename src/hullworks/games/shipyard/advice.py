@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.actions import AS_PROPOSED, BONUS, COMPLETE, DONE, FIT, SAIL
+from hullworks.games.shipyard.actions import AS_PROPOSED, BONUS, BUY, COMPLETE, DONE, SAIL, SLOT
+from hullworks.games.shipyard.crew import more_of_the_same, proposed_in_all, with_pieces
 from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ALL_COLOURS,
@@ -43,15 +44,16 @@ from hullworks.games.shipyard.lookup import (
     TRADER,
     Clause,
     Post,
+    part_of,
 )
 from hullworks.games.shipyard.rules.r03_track import ACT_OR_BONUS
-from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at
-from hullworks.games.shipyard.rules.r04_yard import BUY_TILE, COMPLETE_SHIP, PLACE_TILE
+from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at, slots_for
+from hullworks.games.shipyard.rules.r04_yard import BUY_TILE, COMPLETE_SHIP, PLACE_TILE, completes
 from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, RENT_CANAL, TURN_CANAL
 from hullworks.games.shipyard.rules.r06_goods import EXCHANGE_GOODS, EXCHANGE_LOT, PURCHASE_LOT
 from hullworks.games.shipyard.rules.r07_rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW
 from hullworks.games.shipyard.rules.r08_cruise import ENTER_CANAL, ENTER_SPACE, STEER
-from hullworks.games.shipyard.rules.r08_fitting import FIT_OUT, best_voyage, is_empty, manned, proposal
+from hullworks.games.shipyard.rules.r08_fitting import FIT_OUT, best_voyage, is_empty, manned
 from hullworks.games.shipyard.rules.r08_ship import features_of
 from hullworks.games.shipyard.rules.r08_way import farthest
 from hullworks.games.shipyard.rules.r10_end import FINAL_SHIP, FINAL_SLOT
@@ -70,7 +72,7 @@ from hullworks.games.shipyard.scoring import (
 from hullworks.games.shipyard.state import OPEN, TURNS, Player, Ship, Shipyard
 from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.bits import size
-from hullworks.kernel.rule import NO_OBSTACLE, Rule
+from hullworks.kernel.rule import Rule
 
 # Judgements, in points. They are opinions about good play, not rules; the lab measures whether they are sound.
 RATE: Final = 2.0  # what a turn brings to the next ship: the price of keeping a ship in the yard for another turn
@@ -110,26 +112,69 @@ class ShipyardAdvice(Advice):
     """Roughly the points the seat may expect. Actions that have begun are searched to their end."""
 
     def value(self, g: Shipyard, seat: i64) -> float:
+        return self.foreseen(g, seat, False)
+
+    def foreseen(self, g: Shipyard, seat: i64, ours: bool) -> float:
+        """The value of a position, which may be changed if it is *ours*: that saves a copy for its last answer."""
         if g.over:
             return 1000.0 + outcome(g, seat)
-        rule, asked, _ = g.question()
+        rule, asked, arg = g.question()
         if asked != seat or g.waits_for_chance():
             return prospects(g, seat)
         if rule is FIT_OUT:
-            return self.value(sailed(g), seat) - (0.0 if is_empty(g.cruise.aboard) else BOTHER)
+            bother = 0.0 if is_empty(g.cruise.aboard) else BOTHER
+            return self.foreseen(sailed(g, ours), seat, True) - bother
         if rule is COMPLETE_SHIP or rule is FINAL_SHIP:
             # To take the tile back leads to a question seen before.
-            return self.value(after_answer(g, COMPLETE), seat) - DOOMED
+            return self.foreseen(after_answer(g, COMPLETE, ours), seat, True) - DOOMED
         if rule is BUY_TILE and g.turn.bought >= DEEP:
-            return self.value(after_answer(g, DONE), seat)
+            return self.foreseen(after_answer(g, DONE, ours), seat, True)
         if not is_begun(g, rule):
             return prospects(g, seat)
+        if rule is PLACE_TILE:
+            return self.placed(g, seat, arg, lasting(g, seat))
+        return self.best_answer(g, seat, ours)
+
+    def best_answer(self, g: Shipyard, seat: i64, ours: bool) -> float:
+        """The value after the best answer to the open question, without a bonus."""
         out = g.answers_buffer()
         g.answers(out)
+        last: i64 = out.count - 1
+        while last >= 0 and BONUS.has(out.codes[last]):
+            last -= 1
+        known = lasting(g, seat)
         best = -1e300
-        for k in range(out.count):
-            if not BONUS.has(out.codes[k]):
-                best = max(best, self.value(after_answer(g, out.codes[k]), seat))
+        for k in range(last + 1):
+            code = out.codes[k]
+            if BUY.has(code):
+                best = max(best, self.placed(g, seat, BUY.arg(code), known))
+            elif not BONUS.has(code):
+                best = max(best, self.foreseen(after_answer(g, code, ours and k == last), seat, True))
+        return best
+
+    def placed(self, g: Shipyard, seat: i64, place: i64, known: Lasting) -> float:
+        """The value after a tile of the market is placed in the best slot, whether it is bought already or not.
+
+        The build ends then, and the market is refilled. So far nothing else changes, and the position need not be
+        copied; a test compares this with playing it. A ship that is completed, or the last tiles, may change more.
+        """
+        best = -1e300
+        tile = g.market[place]
+        yard = g.players[seat].yard
+        slots = slots_for(yard, part_of(tile), g.terms.longest)
+        is_plain = g.part_left(part_of(tile)) and g.turn.bought + 1 >= DEEP
+        for slot in range(SLOTS):
+            if slots >> slot & 1 == 0:
+                continue
+            if is_plain and not completes(g, seat, tile, slot):
+                if not stands_alone_as_before(yard, slot) or slots >> (slot - 1) & 1 == 0:
+                    best = max(best, with_tile(g, seat, place, slot, known))
+                continue
+            world = g.copy()
+            if g.question()[0] is not PLACE_TILE:
+                world.play(BUY.code(place))
+            world.play(SLOT.code(slot))
+            best = max(best, self.foreseen(world, seat, True))
         return best
 
     def changes(self, before: Shipyard, after: Shipyard, seat: i64) -> dict[str, float]:
@@ -149,46 +194,40 @@ def is_begun(g: Shipyard, rule: Rule) -> bool:
     return rule is ENTER_CANAL or rule is ENTER_SPACE or rule is STEER
 
 
-def sailed(g: Shipyard) -> Shipyard:
+def stands_alone_as_before(yard: vec[i64], slot: i64) -> bool:
+    """Whether a tile in this slot would stand alone, as it would in the slot before: the hulls are the same then."""
+    if slot < 2 or slot + 1 >= SLOTS:
+        return False
+    return yard[slot - 2] == NONE and yard[slot - 1] == NONE and yard[slot + 1] == NONE
+
+
+def with_tile(g: Shipyard, seat: i64, place: i64, slot: i64, known: Lasting) -> float:
+    """The prospects with a tile of the market in this slot, paid for."""
+    player = g.players[seat]
+    price = g.row_price(place)
+    player.yard[slot] = g.market[place]
+    player.money -= price
+    worth = prospects(g, seat, known)
+    player.yard[slot] = NONE
+    player.money += price
+    return worth
+
+
+def sailed(g: Shipyard, ours: bool = False) -> Shipyard:
     """The position after the ship being fitted out sails, with more pieces if some are already aboard."""
     out = g.answers_buffer()
     g.answers(out)
     if out.codes[0] == AS_PROPOSED or out.count == 1:
-        return after_answer(g, out.codes[0])
+        return after_answer(g, out.codes[0], ours)
     seat = g.seat()
     one = after_answer(with_pieces(g, proposed_in_all(g, seat)), SAIL)
     other = after_answer(with_pieces(with_pieces(g, more_of_the_same(g)), proposed_in_all(g, seat)), SAIL)
     return one if ADVICE.value(one, seat) >= ADVICE.value(other, seat) else other
 
 
-def proposed_in_all(g: Shipyard, seat: i64) -> vec[i64]:
-    """The fitting that would have been proposed while nothing was aboard."""
-    before = g.copy()
-    for piece in range(ALL_PIECES):
-        before.players[seat].store[piece] += g.cruise.aboard[piece]
-    return proposal(before, seat, g.cruise.has)
-
-
-def more_of_the_same(g: Shipyard) -> vec[i64]:
-    """As many as possible of the kinds of pieces that are aboard, as a contract may count them."""
-    wanted = vec[i64]([0] * ALL_PIECES)
-    for piece in range(ALL_PIECES):
-        if g.cruise.aboard[piece] > 0:
-            wanted[piece] = 99
-    return wanted
-
-
-def with_pieces(g: Shipyard, wanted: vec[i64]) -> Shipyard:
-    """The position after these pieces have been put aboard, as far as there are any and they fit."""
-    world = g.copy()
-    for piece in range(ALL_PIECES):
-        while world.cruise.aboard[piece] < wanted[piece] and world.obstacle(FIT.code(piece)) == NO_OBSTACLE:
-            world.play(FIT.code(piece))
-    return world
-
-
-def after_answer(g: Shipyard, code: i64) -> Shipyard:
-    world = g.copy()
+def after_answer(g: Shipyard, code: i64, ours: bool = False) -> Shipyard:
+    """The position after an answer; a copy, unless the position is *ours*."""
+    world = g if ours else g.copy()
     world.play(code)
     return world
 
@@ -251,18 +290,36 @@ def turns_left(g: Shipyard) -> float:
     return float(steps) / float(g.seats) + 0.7
 
 
-def prospects(g: Shipyard, seat: i64) -> float:
-    """The value of everything the seat has, including what it will bring later."""
-    player = g.players[seat]
+class Lasting:
+    """The terms of the prospects that no tile in the yard and no coin changes: points, staff and the canal."""
+
+    def __init__(self, left: float, points: float, staff: float, canal: float) -> None:
+        self.left: Final = left
+        self.points: Final = points
+        self.staff: Final = staff
+        self.canal: Final = canal
+
+
+def lasting(g: Shipyard, seat: i64) -> Lasting:
     left = turns_left(g)
-    soon = min(1.0, left / 7.0)  # the share still to come of things that take time
     ships = left / TURNS_A_SHIP
+    staff = staff_worth(g, g.players[seat], left, ships)
+    return Lasting(left, float(public_points(g, seat)), staff, min(1.0, ships) * canal_worth(g, seat))
+
+
+def prospects(g: Shipyard, seat: i64, known: Lasting | None = None) -> float:
+    """The value of everything the seat has, including what it will bring later. Some terms may be *known*."""
+    if known is None:
+        known = lasting(g, seat)
+    player = g.players[seat]
+    left = known.left
+    soon = min(1.0, left / 7.0)  # the share still to come of things that take time
     spare = player.store[:]
-    worth = float(public_points(g, seat))
+    worth = known.points
     worth += yard_worth(g, seat, left, spare)
     worth += purse(g, player, left) + soon * spare_worth(player, spare)
-    worth += staff_worth(g, player, left, ships)
-    worth += min(1.0, ships) * canal_worth(g, seat)
+    worth += known.staff
+    worth += known.canal
     return worth + papers_worth(g, seat, left)
 
 
@@ -382,20 +439,19 @@ def promised(g: Shipyard, seat: i64, ship: Ship) -> float:
         best, with_it = 0.0, 0.0
         for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
             if g.holds(seat, paper):
-                now = float(contract_points(g, seat, paper))
                 clause = g.lookup.clauses[paper]
-                best = max(best, now)
-                with_it = max(with_it, now + float(clause.each * added_by(g, player, ship, clause)))
+                best = max(best, float(clause.each * counted(g, player, clause)))
+                with_it = max(with_it, float(clause.each * counted_with(g, player, ship, clause)))
         worth += with_it - best
     return worth
 
 
-def added_by(g: Shipyard, player: Player, ship: Ship, clause: Clause) -> i64:
-    """How many times more a contract is fulfilled once this ship has sailed."""
+def counted_with(g: Shipyard, player: Player, ship: Ship, clause: Clause) -> i64:
+    """How many times a contract is fulfilled once this ship has sailed too."""
     player.ships.append(ship)
     after = counted(g, player, clause)
     player.ships.pop()
-    return after - counted(g, player, clause)
+    return after
 
 
 def take_aboard(aboard: vec[i64], spare: vec[i64]) -> None:
@@ -445,8 +501,9 @@ def spare_worth(player: Player, spare: vec[i64]) -> float:
 def staff_worth(g: Shipyard, player: Player, left: float, ships: float) -> float:
     """The value of employees over the time left. Points on their tiles are counted elsewhere."""
     worth = 0.0
+    staff = player.staff
     for employee in range(EMPLOYEES):
-        if player.has(employee):
+        if staff >> employee & 1 == 1:
             worth += post_worth(g.lookup.posts[employee], left, ships)
     return worth
 

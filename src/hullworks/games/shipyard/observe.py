@@ -60,6 +60,7 @@ HEADINGS: Final = ["up", "down", "across"]
 STOP_NAMES: Final = [f"stop {k}" for k in range(1, STOPS + 1)]
 PRICE_NAMES: Final = [f"space {k}" for k in range(1, PRICES + 1)]
 SLOT_NAMES: Final = [f"slot {k}" for k in range(1, SLOTS + 1)]
+SPACE_NAMES: Final = [f"space {k}" for k in range(1, SPACES + 1)]
 RING_PLACES: Final = ["place 1", "place 2", "place 3", "place 4"]
 
 
@@ -74,16 +75,16 @@ def write_tile(lookup: Lookup, number: i64, out: Observation) -> None:
 
 
 def write_water(lookup: Lookup, number: i64, out: Observation) -> None:
-    """A canal tile, as it lies before it is turned."""
+    """A canal tile, as it lies before it is turned: its open sides in the order of the chain, and its signs."""
     water = lookup.waters[number]
-    counts = vec[i64]([0] * len(SIGNS))
-    for sign in water.signs:
-        counts[sign] += 1
+    order = vec[i64]([0] * len(SIDES))
+    for k in range(len(water.sides)):
+        order[water.sides[k]] = k + 1
     out.flag("there", True)
-    out.flags("open", SIDES, water.mask)
+    out.shares("open", SIDES, order, 4)
     out.share("spaces", water.spaces, SPACES)
-    for sign in range(1, len(SIGNS)):
-        out.share(SIGNS[sign], counts[sign], 3)
+    for space in range(SPACES):
+        out.one_of(SPACE_NAMES[space], SIGNS[1:], water.signs[space] - 1 if space < water.spaces else NONE)
 
 
 def write_lot(lookup: Lookup, number: i64, out: Observation) -> None:
@@ -187,11 +188,11 @@ def write_papers(g: Shipyard, seat: i64, out: Observation) -> None:
 
 def write_track(g: Shipyard, out: Observation) -> None:
     """The action tiles, the turn and the end."""
-    turn = g.turn
+    turn, places = g.turn, vec[i64]([0] * len(ACTIONS))
+    for place in range(len(g.track)):
+        places[g.track[place]] = place + 1
     out.part("track")
-    for action in range(len(ACTIONS)):
-        there = action < g.actions() and len(g.track) == g.actions()
-        out.share(ACTIONS[action], g.place_of(action) + 1 if there else 0, len(ACTIONS))
+    out.shares("", ACTIONS, places, len(ACTIONS))
     out.one_of("advanced", ACTIONS, turn.advanced)
     out.share("wheel", g.wheel, g.terms.rotation)
     out.amount("queue", g.queue, 7)
@@ -299,6 +300,7 @@ def write_canal(g: Shipyard, player: Player, out: Observation) -> None:
         out.part("canal", place)
         write_cell(cell_of(entry) if there else NONE, out)
         out.flags("leads", SIDES, turned(g.water(entry).mask, turn_of(entry)) if there else 0)
+        out.share("turned", turn_of(entry) if there else 0, 3)
         out.card("", WATERS, tile_of(entry) if there else NONE)
     out.part("token")
     write_cell(player.token, out)

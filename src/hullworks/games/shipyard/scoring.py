@@ -184,8 +184,9 @@ def contract_points(g: Shipyard, seat: i64, paper: i64) -> i64:
 def trader_points(g: Shipyard, seat: i64) -> i64:
     """R11.2 The points on the player's traders."""
     points: i64 = 0
+    staff = g.players[seat].staff
     for employee in range(EMPLOYEES):
-        if g.players[seat].has(employee):
+        if staff >> employee & 1 == 1:
             points += g.lookup.posts[employee].points
     return points
 

@@ -55,7 +55,10 @@ class Ship:
 
 
 class Player:
-    """Everything one player has."""
+    """Everything one player has.
+
+    Copies share `powers`, `canal`, `wake` and `ships`, which change seldom: rules replace them and never change them.
+    """
 
     def __init__(
         self,
@@ -107,15 +110,15 @@ class Player:
             store=self.store[:],
             lots=self.lots,
             staff=self.staff,
-            powers=self.powers[:],
-            canal=self.canal[:],
+            powers=self.powers,
+            canal=self.canal,
             dug=self.dug,
             pile=self.pile,
             token=self.token,
             space=self.space,
             heading=self.heading,
-            wake=self.wake[:],
-            ships=self.ships[:],
+            wake=self.wake,
+            ships=self.ships,
             failed=self.failed,
             older=self.older,
             newer=self.newer,
@@ -185,7 +188,7 @@ class Cruise:
     ) -> None:
         self.slot = slot  # slot of its bow, or NONE if no ship is being fitted out
         self.length = length
-        self.has = has  # its features
+        self.has = has  # its features; copies share them
         self.aboard = aboard  # pieces aboard, by number
         self.speed = speed  # 0 until it sails
         self.steps = steps  # steps made
@@ -196,7 +199,7 @@ class Cruise:
         return Cruise(
             slot=self.slot,
             length=self.length,
-            has=self.has[:],
+            has=self.has,
             aboard=self.aboard[:],
             speed=self.speed,
             steps=self.steps,
@@ -206,7 +209,10 @@ class Cruise:
 
 
 class Shipyard(Position):
-    """The whole table."""
+    """The whole table.
+
+    Copies share `track`, `stacks`, `desks` and `papers`, which change seldom: rules replace them and never change them.
+    """
 
     def __init__(
         self,
@@ -259,17 +265,17 @@ class Shipyard(Position):
             lookup=self.lookup,
             terms=self.terms,
             players=[player.copy() for player in self.players],
-            track=self.track[:],
+            track=self.track,
             wheel=self.wheel,
             queue=self.queue,
-            stacks=self.stacks[:],
+            stacks=self.stacks,
             market=self.market[:],
             canals=self.canals.copy(),
             lots=self.lots.copy(),
             agency=self.agency.copy(),
-            desks=self.desks[:],
+            desks=self.desks,
             markers=self.markers[:],
-            papers=self.papers[:],
+            papers=self.papers,
             turn=self.turn.copy(),
             cruise=self.cruise.copy(),
             starter=self.starter,

@@ -519,6 +519,7 @@ def most_after(g: Shipyard, code: int) -> int:
 def imagine(g: Shipyard, seat: i64, rng: Rng) -> Shipyard:
     """A copy in which the contracts unknown to *seat* are dealt again."""
     world = g.copy()
+    world.papers = g.papers[:]
     for colour in range(ALL_COLOURS):
         unknown = unknown_to(g, seat, colour)
         # Sort first, so that the true places of the contracts have no influence on the result.

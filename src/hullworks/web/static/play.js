@@ -132,17 +132,23 @@
     svg.setAttribute("aria-hidden", "true");
     return svg;
   }
-  let hover, press, pressed = false;
-  document.addEventListener("pointerover", ({ target, pointerType }) => {
-    if (pointerType !== "mouse") return;
+  // After a click the mouse lies still while the table changes under it. It explains nothing until it moves.
+  let hover, press, pressed = false, clicked = null;
+  const lies = ({ clientX, clientY }) => clicked && Math.hypot(clientX - clicked.clientX, clientY - clicked.clientY) < 4;
+  document.addEventListener("pointermove", (event) => { if (!lies(event)) clicked = null; });
+  document.addEventListener("pointerover", (event) => {
+    const { target, pointerType } = event;
+    if (pointerType !== "mouse" || lies(event)) return;
     const piece = card(target);
     if (piece === explained && piece) return;
     if (!$("#card")?.hasAttribute("data-held")) hide();
     clearTimeout(hover);
     if (piece && !$("dialog[open]")) hover = setTimeout(() => explain(piece), HOVER);
   });
-  document.addEventListener("pointerdown", ({ target, pointerType }) => {
+  document.addEventListener("pointerdown", (event) => {
+    const { target, pointerType } = event;
     pressed = false;
+    clicked = event;
     if (!target.closest?.("#card")) hide();
     const piece = card(target);
     if (pointerType === "touch" && piece) press = setTimeout(() => { pressed = true; explain(piece, true); }, HOLD);
@@ -213,6 +219,15 @@
     playing = over === "no";
   }
 
+  // What is printed on a piece is part of its name, for those who play by voice or hear what the card does.
+  const plain = (sentence) => sentence.toLowerCase().replace(/[\p{P}\p{S}]/gu, "").replace(/\s+/g, " ").trim();
+  function called(piece) {
+    const copy = piece.cloneNode(true), name = piece.getAttribute("aria-label");
+    all("title", copy).forEach((unseen) => unseen.remove());
+    const print = copy.textContent.replace(/\s+/g, " ").trim();
+    if (!plain(name).includes(plain(print))) piece.setAttribute("aria-label", `${full(name)} ${print}`);
+  }
+
   // After a change: nothing may point at what is gone, and hints mark their piece.
   // Where all act at once, the answers of others change the table, but not the reader's question.
   const question = () => [$("#question")?.textContent, ...options().map((one) => one.value)].join("|");
@@ -232,6 +247,7 @@
     for (const piece of all(".board [data-act]")) {
       const texts = piece.dataset.acts?.split("|") ?? [piece.dataset.act];
       piece.classList.toggle("hinted", Boolean(hint) && texts.includes(hint));
+      called(piece);
     }
   }
   let settled = -1;

@@ -18,7 +18,7 @@ from hullworks.games.north_sea.rules.r10_end import LAST_TRADES
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.bits import bit
 from hullworks.kernel.draw import FromBag
-from hullworks.kernel.pieces import Bag
+from hullworks.kernel.pieces import Bag, replaced
 from hullworks.kernel.rule import Step
 
 
@@ -60,7 +60,7 @@ def move_neutral(g: NorthSea, moves: vec[i64]) -> None:
     """R3.2, R2.4 The neutral markers move, if they are in the game (R2.3)."""
     if g.has_neutral():
         for track in range(ALL_TRACKS):
-            g.neutral[track] = further(g.neutral[track], moves[track])
+            g.neutral = replaced(g.neutral, track, further(g.neutral[track], moves[track]))
 
 
 PLAY_ROUND: Final = BOOK.add("R3.1", PlayRound())

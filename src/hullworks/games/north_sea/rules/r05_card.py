@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import UNDER
@@ -17,6 +16,7 @@ from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
 from hullworks.games.north_sea.state import NorthSea, holding, without
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
+from hullworks.kernel.pieces import extended, replaced
 from hullworks.kernel.rule import NO_OBSTACLE
 
 NO_CARD_TO_DISCARD: Final[i64] = BOOK.reason("no-card-to-discard", "R5.3", absent=True)
@@ -85,7 +85,7 @@ def put_on_board(g: NorthSea, seat: i64, card: i64) -> None:
         if g.lookup.numbers.worker_spaces[place] == space:
             player.placed = player.placed & ~bit(place)
     player.hand = without(player.hand, card)
-    player.board = append(player.board, card)
+    player.board = extended(player.board, card)
 
 
 def throw_off_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
@@ -147,7 +147,7 @@ def tuck(g: NorthSea, seat: i64, house: i64) -> None:
     player.bill.moving = NONE
     if player.tucked[house] != NONE:
         g.discards.put(player.tucked[house])
-    player.tucked[house] = card
+    player.tucked = replaced(player.tucked, house, card)
     player.used = player.used | bit(card)
     advance(g, seat, g.design(card).moves)
     g.then(REWARDS, seat)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import NONE
@@ -13,6 +12,7 @@ from hullworks.games.north_sea.rules.r06_payment import Price, pay
 from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
 from hullworks.games.north_sea.state import NorthSea, holding, without
 from hullworks.kernel.bits import bit
+from hullworks.kernel.pieces import extended
 from hullworks.kernel.rule import Step
 
 NO_CARD_TO_BUILD: Final[i64] = BOOK.reason("no-card-to-build", "R6.7", absent=True)
@@ -45,8 +45,8 @@ class Raise(Step):
         player = g.players[seat]
         card = player.bill.moving
         player.bill.moving = NONE
-        player.houses = append(player.houses, card)
-        player.tucked = append(player.tucked, NONE)
+        player.houses = extended(player.houses, card)
+        player.tucked = extended(player.tucked, NONE)
         player.used = player.used | bit(card)
         advance(g, seat, g.design(card).moves)
         g.then(REWARDS, seat)

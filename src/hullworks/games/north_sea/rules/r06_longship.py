@@ -30,6 +30,7 @@ from hullworks.games.north_sea.rules.r09_frode import FRODE, choose_spared, shor
 from hullworks.games.north_sea.state import NorthSea, Player, holding
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
+from hullworks.kernel.pieces import extended, replaced
 from hullworks.kernel.rule import NO_OBSTACLE, Answers, Step
 
 # R6.5 The weights that compare ways of paying. Only the order matters: gold before cards before silver.
@@ -237,7 +238,7 @@ def skills_after(g: NorthSea, seat: i64, skill: i64) -> i64:
 def hire(g: NorthSea, seat: i64, skill: i64, provider: i64) -> None:
     """R6.2, R6.3 A provider gives a skill, and its silver or the labourer's gold is paid."""
     player = g.players[seat]
-    player.bill.providers[skill] = provider
+    player.bill.providers = replaced(player.bill.providers, skill, provider)
     if provider == BY_LABOURER:
         player.goods[GOLD] -= skills.labourer_gold(g)
     else:
@@ -279,8 +280,7 @@ def pay_rest(g: NorthSea, seat: i64) -> None:
     cost = g.design(player.bill.ship).exchange.cost
     player.goods[WORKER] -= cost[WORKER]
     player.goods[GOLD] -= cost[GOLD]
-    for raw in range(RAW):
-        player.bill.need[raw] = cost[raw]
+    player.bill.need = cost[:RAW]
 
 
 class PayRest(Step):
@@ -300,8 +300,8 @@ class Launch(Step):
         player = g.players[seat]
         ship = player.bill.ship
         clear_board(g, seat)
-        player.ships = append(player.ships, ship)
-        player.trades = append(player.trades, NONE)
+        player.ships = extended(player.ships, ship)
+        player.trades = extended(player.trades, NONE)
         player.used = player.used | bit(ship)
         player.bill.ship = NONE
         advance(g, seat, g.design(ship).moves)
@@ -317,7 +317,7 @@ def clear_board(g: NorthSea, seat: i64) -> None:
         provider = player.bill.providers[skill]
         if provider != NONE and provider < SPACES:
             leaving = leaving | bit(provider)
-        player.bill.providers[skill] = NONE
+    player.bill.providers = vec[i64]([NONE] * ALL_SKILLS)
     left = vec[i64]()
     launched = False
     for space in range(len(player.board)):

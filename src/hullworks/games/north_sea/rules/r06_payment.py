@@ -12,6 +12,7 @@ from hullworks.games.north_sea.lookup import CARD, GOLD, RAW, SILVER, WORKER
 from hullworks.games.north_sea.rules.r01_pile import BOOK, ChooseHeld, count_of, some_for, source_in
 from hullworks.games.north_sea.state import NorthSea, Player, without
 from hullworks.kernel.choice import Choice
+from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import NO_OBSTACLE, Step
 
 WRONG_AMOUNT_OF_GOLD: Final[i64] = BOOK.reason("wrong-amount-of-gold", "R6.8")
@@ -65,8 +66,7 @@ def pay(g: NorthSea, seat: i64, cost: vec[i64], source: i64) -> None:
     player.goods[WORKER] -= cost[WORKER]
     player.goods[SILVER] -= cost[SILVER]
     player.goods[GOLD] -= cost[GOLD]
-    for raw in range(RAW):
-        player.bill.need[raw] = cost[raw]
+    player.bill.need = cost[:RAW]
     otherwise = pays_otherwise(player, cost)
     pay_resources(g, seat, otherwise)
     if otherwise:
@@ -109,7 +109,7 @@ def settle(g: NorthSea, seat: i64, raw: i64, gold: i64) -> None:
     player = g.players[seat]
     player.goods[raw] -= player.bill.need[raw] - gold
     player.goods[GOLD] -= gold
-    player.bill.need[raw] = 0
+    player.bill.need = replaced(player.bill.need, raw, 0)
 
 
 class PayResource(Step):

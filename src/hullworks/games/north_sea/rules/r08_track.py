@@ -14,7 +14,7 @@ from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice, OneOf
 from hullworks.kernel.draw import FromBag
-from hullworks.kernel.pieces import Bag
+from hullworks.kernel.pieces import Bag, replaced
 from hullworks.kernel.rule import NO_OBSTACLE, Step
 
 NO_FREE_LONGSHIP: Final[i64] = BOOK.reason("no-free-longship", "R8.4")
@@ -27,10 +27,12 @@ def advance(g: NorthSea, seat: i64, moves: vec[i64]) -> None:
     for track in range(ALL_TRACKS):
         start = player.tracks[track]
         end = further(start, moves[track])
-        player.tracks[track] = end
+        if end == start:
+            continue
+        player.tracks = replaced(player.tracks, track, end)
         for prize in g.lookup.numbers.prizes:
             if start < prize <= end:
-                player.due[track] += 1
+                player.due = replaced(player.due, track, player.due[track] + 1)
 
 
 def further(start: i64, moves: i64) -> i64:
@@ -54,7 +56,7 @@ class Rewards(Step):
 def take_reward(g: NorthSea, seat: i64, track: i64) -> None:
     """R8.1 The reward of a track; R9.6 Svend brings a worker with it."""
     player = g.players[seat]
-    player.due[track] -= 1
+    player.due = replaced(player.due, track, player.due[track] - 1)
     if g.has_svend(seat):
         player.goods[WORKER] += g.lookup.numbers.svend
     if track == MILITARY:
@@ -106,7 +108,7 @@ class PlaceTrade(OneOf):
             player.sold = player.sold | bit(card)
             gain(g, seat, g.lookup.trades[card].reward, BY_TRADE + card)
         else:
-            player.trades[free_ship(player)] = card
+            player.trades = replaced(player.trades, free_ship(player), card)
 
 
 class ChooseUpgrade(Choice):

@@ -14,6 +14,7 @@ from hullworks.games.north_sea.rules.r06_payment import least_gold
 from hullworks.games.north_sea.rules.r07_trade import silver_price
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.choice import Choice
+from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import NO_OBSTACLE, Step
 
 SAVES_GOLD: Final[i64] = 1000000  # more than any price
@@ -72,7 +73,13 @@ def choose_spared(g: NorthSea, seat: i64) -> None:
             if worth > most:
                 best, most = raw, worth
     if best != NONE:
-        g.players[seat].bill.need[best] -= g.lookup.numbers.frode
+        save(g, seat, best)
+
+
+def save(g: NorthSea, seat: i64, raw: i64) -> None:
+    """R9.8 Frode saves some of a resource."""
+    bill = g.players[seat].bill
+    bill.need = replaced(bill.need, raw, bill.need[raw] - g.lookup.numbers.frode)
 
 
 class ChooseSpared(Choice):
@@ -82,7 +89,7 @@ class ChooseSpared(Choice):
         return spare_obstacle(g, seat, raw)
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        g.players[seat].bill.need[SPARE.arg(answer)] -= g.lookup.numbers.frode
+        save(g, seat, SPARE.arg(answer))
 
 
 FRODE: Final = BOOK.add("R9.8", Frode())

@@ -56,8 +56,7 @@ class DistributeHeroes(Step):
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         g.phase = LAST
-        for track in range(ALL_TRACKS):
-            g.heroes[track] = leader(g, track)
+        g.heroes = vec[i64]([leader(g, track) for track in range(ALL_TRACKS)])
         for number in range(g.seats):
             has_hero = g.has_svend(number) or g.has_thyra(number) or g.has_frode(number)
             g.players[number].randi = 0 if has_hero else 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import LAY, STARTER
@@ -38,7 +38,7 @@ from hullworks.games.shipyard.rules.r09_contract import DEAL_CONTRACT
 from hullworks.games.shipyard.state import AT_REST, BOXED, OPEN, TURNS, Display, Player, Shipyard
 from hullworks.kernel.bits import bit
 from hullworks.kernel.draw import ByLot, FromSet
-from hullworks.kernel.pieces import bag
+from hullworks.kernel.pieces import bag, extended
 from hullworks.kernel.rule import Step
 from hullworks.kernel.todo import nothing
 
@@ -131,7 +131,7 @@ class LayAction(FromSet):
         return left
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
-        g.track = append(g.track, LAY.arg(answer))
+        g.track = extended(g.track, LAY.arg(answer))
 
 
 class DealContracts(Step):

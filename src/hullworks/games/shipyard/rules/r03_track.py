@@ -65,6 +65,7 @@ class Advance(Step):
             player.older = player.newer
             player.newer = NONE
         place = g.place_of(player.older)
+        g.track = g.track[:]
         for k in range(place, len(g.track) - 1):
             g.track[k] = g.track[k + 1]
         g.track[len(g.track) - 1] = player.older

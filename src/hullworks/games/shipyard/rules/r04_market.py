@@ -24,6 +24,7 @@ from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.state import STACK_OUT, TURNS, Display, Shipyard
 from hullworks.kernel.bits import bit
 from hullworks.kernel.draw import FromSet
+from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import Step
 
 # The ship market.
@@ -80,7 +81,7 @@ class DrawTile(FromSet):
         tile = TILE.arg(answer)
         part = part_of(tile)
         stack = stack_to_draw(g, part)
-        g.stacks[stack] &= ~bit(tile - first_in(stack))
+        g.stacks = replaced(g.stacks, stack, g.stacks[stack] & ~bit(tile - first_in(stack)))
         g.market[place] = tile
         if not g.part_left(part) and g.phase == TURNS:  # R10.5 Nothing ends in the last phases.
             g.ending = STACK_OUT

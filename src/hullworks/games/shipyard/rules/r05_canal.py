@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AT, RENT, TURN
@@ -16,6 +15,7 @@ from hullworks.games.shipyard.state import Player, Shipyard, cell_of, laid, turn
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.pair import Pair
+from hullworks.kernel.pieces import extended
 from hullworks.kernel.rule import NO_OBSTACLE, Answers
 
 NO_CANAL_IN_REACH: Final[i64] = BOOK.reason("no-canal-in-reach", "R3.6")
@@ -170,7 +170,7 @@ class TurnCanal(Choice):
         player = g.players[seat]
         player.money -= g.lookup.numbers.display[place]
         tile = take_open(g.canals.open, place)
-        player.canal = append(player.canal, laid(tile, TURN.arg(answer), cell))
+        player.canal = extended(player.canal, laid(tile, TURN.arg(answer), cell))
         player.dug |= bit(tile)
         g.then(FILL_CANALS, seat)
 

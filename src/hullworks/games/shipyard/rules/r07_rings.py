@@ -14,7 +14,7 @@ from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.draw import FromBag
-from hullworks.kernel.pieces import Bag
+from hullworks.kernel.pieces import Bag, replaced
 from hullworks.kernel.rule import NO_OBSTACLE, Step
 
 CREW_RING: Final[i64] = 0
@@ -136,10 +136,10 @@ class HireEmployee(Choice):
         player.money -= hire_price(g, seat, desk)
         g.markers[EMPLOYEE_RING] = stop_of(desk)
         employee = g.desks[desk]
-        g.desks[desk] = NONE
+        g.desks = replaced(g.desks, desk, NONE)
         player.staff |= bit(employee)
         post = g.lookup.posts[employee]
-        player.powers[post.power()] += post.amount
+        player.powers = replaced(player.powers, post.power(), player.powers[post.power()] + post.amount)
 
 
 class FillDesks(Step):
@@ -162,7 +162,7 @@ class PostEmployee(FromBag):
         return g.agency
 
     def drawn(self, g: Shipyard, seat: i64, desk: i64, employee: i64) -> None:
-        g.desks[desk] = employee
+        g.desks = replaced(g.desks, desk, employee)
 
 
 MAKE_EQUIPMENT: Final = BOOK.add("R7.2", MakeEquipment(MAKE))

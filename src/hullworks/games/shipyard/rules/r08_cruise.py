@@ -28,6 +28,7 @@ from hullworks.games.shipyard.rules.r08_way import can_sail, first_heading, may_
 from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Player, Ship, Shipyard, cell_of, passed, turn_of
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
+from hullworks.kernel.pieces import extended
 from hullworks.kernel.rule import NO_OBSTACLE, Answers, Step
 
 NO_CANAL_THERE: Final[i64] = BOOK.reason("no-canal-there", "R8.11", absent=True)
@@ -204,7 +205,7 @@ def arrive(g: Shipyard, seat: i64, cell: i64, space: i64, heading: i64) -> None:
     player.space = space
     player.heading = heading
     entry = player.canal[chain.entry_at(player.canal, cell)]
-    player.wake = append(player.wake, passed(entry, space))
+    player.wake = extended(player.wake, passed(entry, space))
     cruise.steps += 1
     sign = g.water(entry).signs[space]
     if sign == RIBBON:
@@ -231,7 +232,7 @@ def finish(g: Shipyard, seat: i64) -> None:
     player, cruise = g.players[seat], g.cruise
     points = fitting_points(g, cruise.aboard, cruise.speed) + cruise.signs + cruise.ribbon
     player.points += points
-    player.ships.append(Ship(clear_slots(g, seat), cruise.aboard[:], cruise.speed, points))
+    player.ships = [*player.ships, Ship(clear_slots(g, seat), cruise.aboard[:], cruise.speed, points)]
 
 
 SET_SAIL: Final = BOOK.add("R8.9", SetSail())

@@ -12,6 +12,7 @@ from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.state import BOXED, DISCARDED, Shipyard
 from hullworks.kernel.bits import bit
 from hullworks.kernel.draw import FromSet
+from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NOT_YOUR_CONTRACT: Final[i64] = BOOK.reason("not-your-contract", "R9.1", absent=True)
@@ -39,7 +40,7 @@ class DealContract(FromSet):
         return colour * A_COLOUR
 
     def resolve(self, g: Shipyard, seat: i64, colour: i64, answer: i64) -> None:
-        g.papers[DEALT.arg(answer)] = seat
+        g.papers = replaced(g.papers, DEALT.arg(answer), seat)
 
 
 def ask_for_discards(g: Shipyard, seat: i64) -> None:
@@ -98,7 +99,7 @@ class DiscardContracts(Decision):
         for colour in range(ALL_COLOURS):
             paper = in_pair(DISCARD.arg(answer), colour)
             if paper != NONE:
-                g.papers[paper] = DISCARDED + seat
+                g.papers = replaced(g.papers, paper, DISCARDED + seat)
 
 
 DEAL_CONTRACT: Final = BOOK.add("R2.3", DealContract(DEALT))
