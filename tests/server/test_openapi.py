@@ -26,8 +26,8 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 
 def test_the_fuzzer_finds_no_failure(launch: Callable[..., Harbour]) -> None:
     harbour = launch(tables=50)
-    ada, ben, host = harbour.client(), harbour.client(), harbour.client()
-    running = seated(ada, [ben], public=True)
+    ada, host, other = harbour.client(), harbour.client(), harbour.client()
+    running = seated(other, [ada], public=True)  # Who is not the host cannot end it.
     still_open = host.create(NewTable("marino", ["open"] * 3, options=SHORT)).table.id
     places = {"": None, running: ada.token, still_open: host.token}
     schema = schemathesis.openapi.from_url(f"{harbour.url}/schema/openapi.json")
