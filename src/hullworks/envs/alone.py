@@ -18,7 +18,7 @@ from hullworks.kernel.position import NOBODY, Position
 ILLEGAL: Final = ("raise", "lose")
 
 
-class Alone(gymnasium.Env[Seen, int]):
+class Alone(gymnasium.Env[Any, Any]):
     """One seat is the agent, the bots have the others. The seat is drawn by lot in each game unless it is given."""
 
     def __init__(self, setting: Setting, opponents: Sequence[str], seat: int | None, illegal: str) -> None:

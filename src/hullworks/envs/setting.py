@@ -145,7 +145,7 @@ class Choices(Discrete):
         super().__init__(actions)
         self.allowed = allowed
 
-    def sample(self, mask: NDArray[np.int8] | None = None, probability: NDArray[np.float64] | None = None) -> Any:
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None and probability is None:
             mask = self.allowed()
         return super().sample(mask=mask, probability=probability)

@@ -29,7 +29,7 @@ class Together(ParallelEnv[str, Seen, int]):
         self.render_mode = setting.render_mode
         self.max_cycles = setting.max_cycles
         self.possible_agents = [f"player_{seat}" for seat in range(setting.table.seats)]
-        self.agents = []
+        self.agents: list[str] = []
         self.observation_spaces = dict.fromkeys(self.possible_agents, setting.observations)
         self.action_spaces = {agent: Discrete(setting.actions) for agent in self.possible_agents}
         self.wait = setting.actions - 1

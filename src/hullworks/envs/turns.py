@@ -29,7 +29,7 @@ class Turns(AECEnv[str, Seen, int | None]):
         self.render_mode = setting.render_mode
         self.max_cycles = setting.max_cycles
         self.possible_agents = [f"player_{seat}" for seat in range(setting.table.seats)]
-        self.agents = []
+        self.agents: list[str] = []
         self.observation_spaces = dict.fromkeys(self.possible_agents, setting.observations)
         self.action_spaces = {agent: Choices(setting.actions, self.mask) for agent in self.possible_agents}
         self.sight = setting.sight()
@@ -65,7 +65,7 @@ class Turns(AECEnv[str, Seen, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.select()
 
     def select(self) -> None:
