@@ -10,7 +10,7 @@ twice, so names and numbers cannot drift apart. Zeros are not stored, which make
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, final
 
@@ -68,9 +68,6 @@ class Observation:
         if not 0 <= k < len(self.places):
             raise IndexError("no such number")
         return self.values[self.first + k]
-
-    def __iter__(self) -> Iterator[float]:
-        return iter([self.values[self.first + k] for k in range(len(self.places))])
 
     # Names.
 

@@ -166,20 +166,19 @@ def observed(game: Game, g: Position, rng: Rng) -> None:
     """Observations have one length and named ranges, leak nothing, and tell apart what the view tells apart."""
     if game.observe is None:
         return
-    law, numbers, out = "observations are as described", game.describe().numbers, game.describe().blank()
-    ends = (*game.describe().seats[1:], len(numbers))
+    law, described, before = "observations are as described", game.describe(), facts(g)
+    end = (*described.seats[1:], len(described))[g.seats - 1]
     for seat in range(g.seats):
-        before = facts(g)
-        game.observe(g, seat, out)
-        require(facts(g) == before, law, f"observing for seat {seat} changes the position")
-        end = ends[g.seats - 1]
-        require(out.at == end, law, f"with {g.seats} players {out.at} numbers are written, not {end}")
-        for number, value in zip(numbers, out, strict=True):
+        found, written = observation(game, g, seat)
+        require(written == end, law, f"with {g.seats} players {written} numbers are written, not {end}")
+        for place, value in found.items():
+            number = described.numbers[place]
             inside = number.low <= value <= number.high
             require(inside, law, f"{number.name} is {value}, not from {number.low} to {number.high}")
         world = game.imagine(g, seat, seeded(rng.below(2**31)))
         hint = f"seat {seat} observes another table in a world that it imagines"
-        require(observation(game, world, seat) == list(out), "observations do not leak", hint)
+        require(observation(game, world, seat)[0] == found, "observations do not leak", hint)
+    require(facts(g) == before, law, "observing changes the position")
     told_apart(game, g, rng)
 
 
@@ -208,12 +207,12 @@ def nameless(view: object) -> object:
     return [nameless(value) for value in view] if isinstance(view, list) else view
 
 
-def observation(game: Game, g: Position, seat: int) -> list[float]:
-    """All numbers that a seat observes."""
+def observation(game: Game, g: Position, seat: int) -> tuple[dict[int, float], int]:
+    """The numbers that a seat observes, by place and without zeros, and how many are written."""
     assert game.observe is not None
     out = game.describe().blank()
     game.observe(g, seat, out)
-    return list(out)
+    return {int(out.places[k]): float(out[int(out.places[k])]) for k in range(out.count)}, int(out.at)
 
 
 def plain_view(game: Game, g: Position, seat: int) -> bytes:
