@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import Shell
+from hullworks.games import load
+from hullworks.match.pack import version as version_of
 
 QUICK = ("--games", "2", "--bots", "random, mate", "--workers", "1", "--seed", "4")
 
@@ -25,6 +27,16 @@ def test_a_ladder_is_shown_and_written(shell: Shell, tmp_path: Path) -> None:
     again = shell.run("lab", "ladder", "marino", *QUICK, "-o", page)
     assert again.out == run.out
     assert page.read_text(encoding="utf-8") == words
+
+
+def test_a_ladder_can_be_played_with_parts_of_your_own_and_says_so(shell: Shell, tmp_path: Path) -> None:
+    dear = load("marino").parts_text(None, None)[0].replace("value = 20", "value = 21", 1)
+    (tmp_path / "dear.toml").write_text(dear, encoding="utf-8")
+    run = shell.run("lab", "ladder", "marino", *QUICK, "--pack", tmp_path / "dear.toml")
+    assert (run.status, run.err) == (0, "")
+    assert run.out.startswith(f"Shipwrights of Marino, 2 players, parts {version_of(dear)}, 2 games")
+    wrong = shell.run("lab", "ladder", "marino", *QUICK, "--pack", tmp_path / "none.toml")
+    assert wrong.status == 2 and "none.toml" in wrong.err
 
 
 def test_where_all_may_lose_a_ladder_shows_how_often_they_did_not_and_the_share_of_the_points(shell: Shell) -> None:

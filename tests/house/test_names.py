@@ -21,6 +21,7 @@ GAME_FILES = {
     "deeds.py",
     "drawing.py",
     "notation.py",
+    "observe.py",
     "parts.py",
     "places.py",
     "rules.py",

@@ -140,6 +140,13 @@ def test_a_seat_cannot_tell_an_imagined_world_from_the_true_one(journey: Journey
 
 
 @given(journeys)
+@settings(max_examples=60)
+def test_observations_are_as_described_leak_nothing_and_tell_what_is_seen(journey: Journey) -> None:
+    *_, g = journey.positions()
+    laws.observed(journey.game, g, seeded(journey.seed))
+
+
+@given(journeys)
 @settings(max_examples=80)
 def test_every_answer_that_is_refused_has_a_reason_with_a_rule_number(journey: Journey) -> None:
     laws.refused(journey.game, journey.begin(), seeded(journey.seed))

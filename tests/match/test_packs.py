@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+import tomllib
 from pathlib import Path
 
 import msgspec
@@ -9,7 +11,7 @@ import pytest
 
 from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.errors import BadPack
-from hullworks.match.pack import Part, check_actions, check_set, counted, read_pack, text_version, version
+from hullworks.match.pack import Part, check_actions, check_set, counted, parse, read_pack, text_version, version
 from tables import MARINO, PARTS
 
 
@@ -45,6 +47,40 @@ def test_a_wrong_pack_is_named_with_its_place(text: str, complaint: str) -> None
     with pytest.raises(BadPack) as caught:
         read_pack(text, "my.toml", Yard)
     assert str(caught.value) == complaint
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (".".join(["a"] * 24_990) + " = 1", "my.toml, line 1: has a key of more than 8 parts"),
+        ("[x]\n" + " . ".join(['"\\""'] * 9_000) + " = 1", "my.toml, line 2: has a key of more than 8 parts"),
+        ("a = {" + ".".join(["'b'"] * 9_000) + " = 1}", "my.toml, line 1: has a key of more than 8 parts"),
+        ("a = " + "[" * 25_000, "my.toml, line 1: has more than 16 levels"),
+        ("a = " + "{b = " * 10_000, "my.toml, line 1: has more than 16 levels"),
+        ("a = " + "9" * 5_000, "my.toml: not TOML: a number has too many digits"),
+        ("#" * 200_001, "my.toml: has 200001 characters; expected at most 200000"),
+    ],
+)
+def test_a_pack_that_would_keep_the_parser_busy_is_refused_at_once(text: str, complaint: str) -> None:
+    began = time.process_time()
+    with pytest.raises(BadPack) as caught:
+        read_pack(text, "my.toml", Yard)
+    assert str(caught.value) == complaint
+    assert len(version(text)) == 12, "a record may name any text"
+    assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'a = "x.y.z.a.b.c.d.e.f.g.h.i"\nb = [1.5, 2.5]\n[c.d]\ne.f = 1',
+        'a = """\nx.y.z.a.b.c.d.e.f.g.h.i [[[[[[[[[[[[[[[[[[[\n"""',
+        "a = 1 # a.b.c.d.e.f.g.h.i.j.k [[[[[[[[[[[[[[[[[[[[[[[[[",
+        "a = '''{{{{{{{{{{{{{{{{{{{{{{{'''",
+    ],
+)
+def test_what_stands_in_strings_and_comments_does_not_count_against_the_limits(text: str) -> None:
+    assert parse(text, "my.toml") == tomllib.loads(text)
 
 
 def test_every_part_says_where_it_comes_from() -> None:

@@ -98,6 +98,7 @@ async def cove(store: str, clock: Clock | None = None, **settings: Any) -> Async
         await made.services.players.stop()
         await made.services.presence.stop()
         await made.matches.thinker.stop()
+        await made.tables.packs.cell.stop()
         await made.services.store.close()
 
 

@@ -26,11 +26,14 @@ SOURCE = Path(__file__).parents[2] / "src"
 SHORT: dict[str, bool | int | str] = {"ships": 1, "drafter": "first"}
 
 
+UNLIMITED = dict.fromkeys(("rate", "burst", "made", "drawings", "files"), 1000000.0)
+
+
 class Harbour:
     """A server in a thread. Bots answer at once, and there are no rate limits."""
 
     def __init__(self, store: str, build: Callable[[Services, Settings], Any] = application, **settings: Any) -> None:
-        self.settings = Settings(store, **{"pace": 0, "rate": 1e6, "burst": 1e6, **settings})
+        self.settings = Settings(store, **{"pace": 0, **UNLIMITED, **settings})
         self.clients: list[Ear] = []
         self.services = Services(self.settings)
         self.app = build(self.services, self.settings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from cli.terminal import process
 from hullworks.kernel.errors import Mistake
 from hullworks.server.berth import Berth, Note
+from hullworks.server.run import claim
 from server.harbour import SOURCE, Process
 
 HOLD = """
@@ -36,6 +38,27 @@ def test_a_berth_is_taken_by_one_and_free_again_when_its_process_is_killed(tmp_p
     assert not Berth(store).take(), "not even in the same process"
     berth.leave()
     assert Berth(store).take()
+
+
+def test_a_link_to_a_store_finds_the_lock_of_the_store(tmp_path: Path) -> None:
+    store, link = tmp_path / "tables.sqlite", tmp_path / "folder" / "link.sqlite"
+    link.parent.mkdir()
+    link.symlink_to(store)
+    first, second = claim(str(store)), claim(str(link))
+    assert first is not None and second is not None
+    assert first.take() and not second.take()
+
+
+def test_only_its_owner_reads_a_store(tmp_path: Path) -> None:
+    store = tmp_path / "folder" / "tables.sqlite"
+    claim(str(store))
+    assert (store.stat().st_mode & 0o777, store.parent.stat().st_mode & 0o777) == (0o600, 0o700)
+    store.chmod(0o644)
+    with sqlite3.connect(store) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("CREATE TABLE a (b)")
+        claim(str(store))
+        assert {file.stat().st_mode & 0o777 for file in store.parent.iterdir()} == {0o600}
 
 
 def test_the_note_says_where_the_server_is_and_outlives_it(tmp_path: Path) -> None:

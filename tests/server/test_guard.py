@@ -11,7 +11,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from hullworks.server.guard import Limit, place_of
+from hullworks.server.guard import place_of
+from hullworks.server.limit import Limit
 from hullworks.server.store import Store
 from server.harbour import Harbour, seated, unattended, wait_for
 
@@ -49,6 +50,74 @@ def test_what_is_wrong_is_one_sentence_with_its_status(
     trouble = reply.json()
     assert trouble.keys() == {"status", "problem"} and trouble["status"] == status
     assert trouble["problem"].endswith(".") and "\n" not in trouble["problem"] and "Traceback" not in trouble["problem"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"[" * 30_000, b'{"game": ' + b"[" * 30_000, b'{"game": "\xff"}', b'{"game": ' + b"9" * 9_000 + b"}", b"\xff\xfe"],
+)
+def test_what_cannot_be_decoded_is_the_senders_mistake(
+    harbour: Harbour, content: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    reply = harbour.client().http.post("/api/tables", content=content, headers={"content-type": "application/json"})
+    assert reply.status_code == 400 and reply.json()["problem"].endswith(".")
+    assert not caplog.records
+
+
+def test_a_first_message_nested_too_deeply_is_the_senders_mistake(harbour: Harbour) -> None:
+    with connect(f"{harbour.url.replace('http', 'ws')}/api/matches/{'A' * 16}/live", proxy=None) as socket:
+        socket.send('{"a": ' + "[" * 3_900)
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=120)
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 4400
+
+
+def test_a_fault_of_ours_takes_only_so_much_of_the_log(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fails(depth: int = 0) -> None:
+        await (fails if depth % 2 else fails_too)(depth + 1)
+
+    async def fails_too(depth: int) -> None:
+        await fails(depth + 1)
+
+    monkeypatch.setattr(Store, "tables", lambda *_, **__: fails())
+    assert harbour.client().http.get("/api/tables").status_code == 500
+    assert 100 < sum(len(record.getMessage()) for record in caplog.records) < 10_000
+
+
+def test_a_request_for_another_name_is_refused(launch: Callable[..., Harbour]) -> None:
+    http = launch(names=["games.example.org"]).client().http
+    for host, status in (
+        ("a:b:c", 421),
+        ("[", 421),
+        ("::", 421),
+        ("127.0.0.1:x", 421),
+        ("127.0.0.1:99999", 421),
+        ("rebound.example", 421),
+        ("games.example.org", 200),
+        ("Games.Example.ORG.:443", 200),
+        ("localhost:8000", 200),
+        ("192.168.1.7", 200),
+        ("[2001:db8::1]:8000", 200),
+    ):
+        reply = http.get("/api/health", headers={"host": host})
+        assert reply.status_code == status, host
+        if status != 200:
+            assert reply.json()["problem"].startswith("This server is not called so.")
+
+
+def test_of_two_origins_none_counts(harbour: Harbour) -> None:
+    headers = [("origin", "http://elsewhere.example"), ("origin", harbour.url)]
+    assert harbour.client().http.post("/api/mine", json={"tokens": []}, headers=headers).status_code == 421
+
+
+def test_private_replies_are_not_cached_and_heads_have_no_body(harbour: Harbour) -> None:
+    http = harbour.client().http
+    assert http.get("/api/tables").headers["cache-control"] == "no-store"
+    head = http.head("/api/tables")
+    assert (head.status_code, head.content, head.headers["content-length"]) == (200, b"", "2")
+    assert "microphone=()" in head.headers["permissions-policy"]
 
 
 def test_pages_of_other_sites_change_nothing(harbour: Harbour) -> None:

@@ -11,7 +11,7 @@ from markupsafe import escape
 
 from hullworks.server.problem import Conflict, Problem
 from hullworks.server.thinker import Silence
-from hullworks.server.thought import Found, Task
+from hullworks.server.thought import Found, Order
 from hullworks.web.rail import hints, rail
 from server.cove import Cove, connected, cove, until
 
@@ -91,7 +91,7 @@ def test_where_the_host_does_not_want_hints_there_are_none(tmp_path: Path) -> No
 
 def test_a_hint_that_does_not_come_is_said_in_one_sentence(tmp_path: Path) -> None:
     async def work(house: Cove, table: str, tokens: list[str]) -> None:
-        async def silent(order: Task, patience: float = 0.0) -> Found:
+        async def silent(order: Order, patience: float = 0.0) -> Found:
             raise Silence("no answer came in time")
 
         house.matches.thinker.think = silent  # type: ignore[method-assign]

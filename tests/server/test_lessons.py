@@ -8,6 +8,7 @@ import io
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -18,7 +19,8 @@ from hullworks.cli.verify import sentence
 from hullworks.games import load as load_game
 from hullworks.match.live import verify
 from hullworks.match.record import load
-from hullworks.server.fairness import hashed, new_ticket, read_ticket, secret_of
+from hullworks.server.fairness import hashed, new_ticket, read_ticket
+from hullworks.server.limit import Limit
 from hullworks.server.problem import Missing
 from hullworks.server.store import Lesson, Seat, Store, Taken
 from hullworks.server.tables import blank
@@ -54,7 +56,7 @@ class Host:
 
     def __init__(self, harbour: Harbour, game: str = "marino", **wish: Any) -> None:
         self.harbour = harbour
-        self.http = browser(harbour)
+        self.http: httpx.Client = wish.pop("http", None) or browser(harbour)
         usual = {"option-ships": 1, "option-drafter": "first"} if game == "marino" else {}
         made = self.http.post(f"/class?game={game}", data={"players": 2, "bots": 0, **usual, **wish})
         assert made.status_code == 303, made.text
@@ -118,8 +120,12 @@ def test_two_classes_have_two_seeds_unless_their_host_says_the_same_word(launch:
     harbour = site(launch)
     one, other = Host(harbour, tables=1), Host(harbour, tables=1)
     assert one.secrets() != other.secrets()
-    first, again = Host(harbour, tables=2, word="herring "), Host(harbour, tables=1, word=" herring")
-    assert first.secrets() == [*again.secrets(), *again.secrets()] == [secret_of("herring")] * 2
+    first = Host(harbour, tables=2, word="herring ")
+    again = Host(harbour, tables=1, word=" herring", http=first.http)
+    assert first.secrets() == [*again.secrets(), *again.secrets()]
+    assert first.secrets() != Host(harbour, tables=2, word="herring").secrets(), "another host has another deal"
+    plain = [sha256(f"class/{word}".encode()).hexdigest() for word in ("herring", "herring ")]
+    assert first.secrets()[0] not in plain, "nobody finds the word, or the deal, by trying words"
     assert "from the word “herring”, so you may know the deal" in first.page()
     assert "It was drawn by lot." in one.page()
 
@@ -409,7 +415,7 @@ def test_a_class_is_kept_whole_or_not_at_all_and_forgotten_with_its_last_table(a
             await store.change(one, {"state": OVER})
             assert sorted(await store.unseal("lesson")) == ["one", "other"], "nobody waits at the other"
             assert await store.unseal("lesson") == [], "it is open already"
-            assert await store.clear(2.0) == ["other"]
+            await store.delete(await store.table("other"))
             assert await store.lesson("lesson") == lesson, "a table that was played keeps it"
             with pytest.raises(Missing, match="There is no such class"):
                 await store.lesson("another")
@@ -417,3 +423,16 @@ def test_a_class_is_kept_whole_or_not_at_all_and_forgotten_with_its_last_table(a
             await store.close()
 
     asyncio.run(work())
+
+
+def test_whoever_tries_codes_must_wait_and_right_codes_do_not_count(launch: Launch) -> None:
+    harbour = site(launch)
+    host = Host(harbour, tables=1)
+    client = harbour.client()
+    harbour.services.lessons.guesses = Limit(rate=0, burst=2)
+    for code in ("AAA-222", "AAA-333"):
+        assert client.find(host.tickets[0]).id == host.tables[0]
+        with refused(404, "There is no table with this code"):
+            client.find(code)
+    with refused(429, "Too many wrong codes came from your address"):
+        client.find(host.tickets[0])

@@ -12,15 +12,16 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, delete, event
 
 from hullworks.kernel.errors import Mistake
 from hullworks.match.record import Entry
-from hullworks.server.problem import Missing, StoreDown
-from hullworks.server.schema import METADATA
+from hullworks.server.problem import Conflict, Missing, StoreDown
+from hullworks.server.schema import METADATA, SEATS
 from hullworks.server.store import Given, Seat, Store, StoredTable, Taken, database
 from hullworks.server.tables import blank
 from hullworks.server.wire import FREE, HUMAN, OVER, RUNNING, NewTable
+from server.cove import cove
 from server.postgres import Postgres
 
 Work = Callable[[Store], Coroutine[Any, Any, None]]
@@ -217,3 +218,21 @@ def test_a_dead_postgresql_is_told_and_used_again_when_it_is_back(postgres: Post
 def test_an_address_that_is_no_store_is_one_sentence(address: str, sentence: str) -> None:
     with pytest.raises(Mistake, match=sentence):
         database(address)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_table_that_lacks_a_seat_is_told_and_others_are_shown(tmp_path: Path, seat: int) -> None:
+    async def scene() -> None:
+        async with cove(str(tmp_path / "tables.sqlite")) as house:
+            table, tokens = await house.seated(2, public=True)
+            whole, _ = await house.seated(2, public=True)
+            lost = delete(SEATS).where(SEATS.c.match == table, SEATS.c.seat == seat)
+            await house.services.store.transact(lambda connection: connection.execute(lost))
+            house.services.live.rooms.clear()
+            for act in (house.state(table), house.matches.answer(table, tokens[1 - seat], 8, "stop")):
+                with pytest.raises(Conflict, match="This table is damaged in the store"):
+                    await act
+            assert whole in [one.id for one in await house.tables.listed()]
+            await house.look(1)
+
+    asyncio.run(scene())

@@ -15,6 +15,7 @@ from hullworks.games import load as load_game
 from hullworks.match.live import verify
 from hullworks.match.record import load
 from hullworks.server.client import Rejected
+from hullworks.server.expiry import Lifetimes
 from hullworks.server.problem import Missing
 from hullworks.server.wire import Join, Joined, NewTable
 from server.cove import Clock, connected, cove
@@ -258,8 +259,8 @@ def test_there_are_only_so_many_tables(launch: Callable[..., Harbour]) -> None:
 def test_open_tables_at_which_nobody_sits_are_cleared_away(address: str) -> None:
     async def run() -> None:
         day = 86_400
-        async with cove(address, Clock(time.time()), keep=7 * day) as house:
-            tables, now = house.tables, house.clock.now
+        async with cove(address, Clock(time.time()), lifetimes=Lifetimes(empty=7 * day, waiting=20 * day)) as house:
+            tables, tidy, now = house.tables, house.services.expiry.tidy, house.clock.now
             running, tokens = await house.seated(2)
             empty = (await tables.create(OPEN_FOR_TWO)).table.id
             waiting = (await tables.create(OPEN_FOR_TWO)).table.id
@@ -269,15 +270,16 @@ def test_open_tables_at_which_nobody_sits_are_cleared_away(address: str) -> None
             house.clock.now = now + 5 * day
             await tables.leave(left, token)
             async with connected(house, empty) as eve:
-                assert await tables.tidy(now + 6 * day) == 0
-                assert await tables.tidy(now + 8 * day) == 1
+                assert await tidy(now + 6 * day) == 0
+                assert await tidy(now + 8 * day) == 1
                 with pytest.raises(Missing, match="There is no such table"):
                     await eve.task
             with pytest.raises(Missing):
                 await house.state(empty)
-            assert await tables.tidy(now + 13 * day) == 1, "seven days after the last one left"
+            assert await tidy(now + 13 * day) == 1, "seven days after the last one left"
             await house.state(waiting)
-            assert await tables.tidy(now + 1000 * day) == 0
+            assert await tidy(now + 19 * day) == 0
+            assert await tidy(now + 21 * day) == 1, "somebody sat there, but nothing came of it"
             await house.play(running, tokens, 1)
 
     asyncio.run(run())
@@ -285,14 +287,14 @@ def test_open_tables_at_which_nobody_sits_are_cleared_away(address: str) -> None
 
 def test_a_rematch_nobody_came_to_can_be_asked_for_again(address: str) -> None:
     async def run() -> None:
-        async with cove(address, Clock(time.time()), keep=60) as house:
+        async with cove(address, Clock(time.time()), lifetimes=Lifetimes(empty=60)) as house:
             tables = house.tables
             table, tokens = await house.seated(2, options={"ships": 0, "drafter": "first"})
             while (await house.state(table)).table.state != "over":
                 await house.play(table, tokens, 1)
             first = await tables.rematch(table, tokens[0])
             assert (await tables.rematch(table, tokens[1])).table.id == first.table.id
-            assert await tables.tidy(time.time() + 100) == 1
+            assert await house.services.expiry.tidy(time.time() + 100) == 1
             second = await tables.rematch(table, tokens[1])
             assert second.table.id != first.table.id and second.token is not None
 

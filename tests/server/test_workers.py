@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from random import Random
 from threading import Barrier, Thread
@@ -10,6 +11,7 @@ from hullworks.games import load as load_game
 from hullworks.match.live import verify
 from hullworks.match.record import load
 from hullworks.server.client import Rejected
+from hullworks.server.run import bind
 from hullworks.server.wire import NewTable
 from server.harbour import Ear, Harbour, Listener, Process, play_on, seated, wait_for
 from server.postgres import Postgres
@@ -114,3 +116,10 @@ def test_serve_runs_several_workers(postgres: Postgres) -> None:
                 assert listener.wait(end).ending
     finally:
         server.end()
+
+
+def test_no_worker_outlives_its_master(postgres: Postgres) -> None:
+    server = Process(postgres.database(), "--workers", "2")
+    server.end(signal.SIGKILL)
+    wait_for(lambda: not server.answers(), 30)
+    bind("127.0.0.1", server.port).close()

@@ -19,6 +19,7 @@ LIVE = "body[data-link=up]"
 ANSWERS = "#answers button[name=act]"
 OVER = "main[data-over=yes]"
 MINE = "main[data-turn=yes]"
+MATCH = "label-content-name-mismatch"  # a rule of the accessibility checker that is off unless it is asked for
 
 
 # Turns safe clicks off and shows what bots do at once, unless the test has set them. Some documents have no storage,
@@ -118,7 +119,8 @@ def faults(page: Page, where: str = "body") -> list[str]:
     for night in (True, False):
         page.emulate_media(color_scheme="dark" if night else "light")
         context = {"include": [[where]], "exclude": [[".board"]] if night else []}
-        asked = {"resultTypes": ["violations"]} | ({"runOnly": ["color-contrast"]} if night else {})
+        asked: dict[str, Any] = {"resultTypes": ["violations"], "rules": {MATCH: {"enabled": True}}}
+        asked |= {"runOnly": ["color-contrast"]} if night else {}
         told = Axe().run(page, context, asked).response["violations"]
         nodes = [(one["id"], node) for one in told for node in one["nodes"]]
         found += [f"night {night}, {name}: {node['html'][:200]} ({node['failureSummary']})" for name, node in nodes]

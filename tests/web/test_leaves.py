@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from hullworks.art.icons import sprite
+from hullworks.art.room import ROOMS
 from hullworks.games import load
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.match.question import answer
@@ -187,6 +189,26 @@ def test_a_cruise_is_sailed_space_by_space_and_its_points_pop_up(moving: Sheet) 
     assert running["pops"] == [1 for stop in GAME.view(g, 1).players[0].wake if stop.points] != []
     moving.page.wait_for_selector("#leaf-harbour:not([data-away])")
     assert moving.page.evaluate(RUNNING)["token"] == []
+
+
+def test_on_a_desk_the_canal_fades_and_the_token_sails_on_in_the_dock(moving: Sheet) -> None:
+    def table() -> str:
+        acts = {g.todo.actions.texts[code]: answer(GAME, g, code) for code in g.legal()} if 0 in g.seats_asked() else {}
+        board = GAME.draw_table(GAME.view(g, 0), NAMES, ROOMS["desk"], acts, {})
+        return f'<main id="table" data-number="{len(acts)}"><h2 data-home tabindex="-1">?</h2>{board}</main>'
+
+    g = slipway(TABLE.replace("canal", "token H8/1/across, canal"))
+    play(g, "sail as proposed")
+    moving.open(table())
+    before = moving.page.locator("#token-0").get_attribute("transform")
+    g.play(g.legal()[0])
+    assert g.cruise.slot < 0, "it has arrived"
+    moving.receive(table())
+    assert moving.page.locator(".lean[data-leaving]").count() == 1
+    start = moving.page.evaluate(
+        "document.querySelector('#token-0').getAnimations()[0].effect.getKeyframes()[0].transform"
+    )
+    assert re.findall(r"[\d.]+", start) == re.findall(r"[\d.]+", before or "")
 
 
 def test_whoever_wants_no_motion_finds_all_in_its_place_at_once(sheet: Sheet) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import httpx
@@ -293,6 +294,26 @@ def test_a_piece_that_stands_for_several_answers_asks_which(deck: Deck) -> None:
     dialog.locator(".options button").nth(1).click()
     later(me, before)
     assert deck.play(address).match.record.entries[before].text == texts[1]
+
+
+def test_a_mouse_that_lies_still_after_a_click_explains_nothing(deck: Deck) -> None:
+    """The next contract comes to lie under the mouse. Firefox then reports that the mouse is over it."""
+    me = deck.visitor()
+    join(me, deck.table(ALONE), "Ada")
+    before, piece = number(me), me.locator(".board #contracts [data-act]").first
+    box = piece.bounding_box()
+    assert box is not None
+    spot = {"clientX": box["x"] + box["width"] / 2, "clientY": box["y"] + box["height"] / 2}
+    over = """(spot) => document.elementFromPoint(spot.clientX, spot.clientY).dispatchEvent(
+        new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse", ...spot }))"""
+    me.mouse.click(spot["clientX"], spot["clientY"])
+    later(me, before)
+    me.evaluate(over, spot)
+    me.wait_for_timeout(1000)
+    assert not me.locator("#card").is_visible()
+    me.mouse.move(spot["clientX"] + 9, spot["clientY"])
+    me.evaluate(over, spot)
+    me.locator("#card svg").wait_for()
 
 
 def test_a_piece_explains_itself_by_pointer_and_by_key(deck: Deck) -> None:
@@ -587,11 +608,20 @@ def test_the_end_shows_who_won_and_the_ways_on(deck: Deck) -> None:
         if me.locator(MINE).count():
             answer(me, deck.wise(address, 0))
     assert me.title() == "Over: Shipwrights of Marino"
-    for words, href in (("Score sheet", "score"), ("Replay", "replay")):
-        link = me.locator("#ask").get_by_role("link", name=words)
-        assert link.get_attribute("href") == f"{address.removeprefix(deck.site.url)}/{href}"
-    me.get_by_role("button", name="Rematch").click()
+    scene = me.get_by_role("dialog", name=re.compile("with [0-9]+"))
+    scene.get_by_role("button", name="To the table").click()
+    assert not scene.is_visible() and me.locator(".board").is_visible()
+    me.locator("#ask").get_by_role("link", name="Score sheet").click()
+    here = address.removeprefix(deck.site.url)
+    for words, href in (
+        ("Score sheet", f"{here}/score"),
+        ("Replay", f"{here}/replay"),
+        ("Another table", "/new?game=marino"),
+        ("To the harbour", "/"),
+    ):
+        assert scene.get_by_role("link", name=words).get_attribute("href") == href
+    scene.get_by_role("button", name="Rematch").click()
     me.wait_for_url(lambda url: url != address and "/t/" in url)
     me.go_back()
     me.wait_for_selector(LIVE)
-    assert me.get_by_role("link", name="To the rematch").is_visible()
+    assert me.locator("#ask").get_by_role("link", name="To the rematch").is_visible()

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import httpx
+import pytest
 
 from web.deck import LIVE, MINE, OVER, Deck, at_every_width, faults, join
 from web.scanner import drawn, inner, read
@@ -220,6 +221,24 @@ def test_a_wrong_code_gets_a_sentence_and_stays_typed(deck: Deck) -> None:
     deck.forgive("40")
 
 
+@pytest.mark.parametrize(
+    ("form", "words"),
+    [
+        ("/join", "no table with this code"),
+        ("/recover", "no seat with this"),
+        ("/t/{id}/recover", "not a recovery code"),
+    ],
+)
+def test_without_a_script_a_wrong_code_stays_typed_too(deck: Deck, form: str, words: str) -> None:
+    place = form.replace("{id}", deck.table(["open", "open"]).rsplit("/", 1)[1])
+    headers = {"accept": "text/html"}
+    reply = httpx.post(f"{deck.site.url}{place}", data={"code": 'XYZ-9"<b>'}, headers=headers, timeout=120)
+    assert 400 <= reply.status_code < 500
+    assert words in reply.text
+    assert f'action="{place}"' in reply.text
+    assert 'value="XYZ-9&#34;&lt;b&gt;"' in reply.text
+
+
 def test_the_code_is_shown_to_its_own_seat_only(deck: Deck) -> None:
     host = opened(deck)
     code = code_of(host)
@@ -314,7 +333,7 @@ def test_a_rematch_leads_everybody_to_the_new_table(deck: Deck) -> None:
         ada.get_by_role("button", name="Rematch").click()
     assert ada.url != address
     for page in (ben, eve):
-        page.get_by_role("link", name="To the rematch").click()
+        page.locator("#finale").get_by_role("link", name="To the rematch").click()
         page.wait_for_url(ada.url)
     for page, name in ((ben, "Ben"), (ada, "Ada")):
         assert page.get_by_label("Your name").input_value() == name, "the name is remembered"

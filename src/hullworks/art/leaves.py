@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from xml.etree import ElementTree as ET
 
-from hullworks.art.pencil import at, box, cached, el, place, text
+from hullworks.art.pencil import at, box, cached, el, place, spaced, text
 from hullworks.art.pieces import board, points
 from hullworks.art.room import Room
 from hullworks.art.sheet import SVG
@@ -71,7 +71,7 @@ def tab_face(tab: Tab, here: bool, w: float, wide: bool) -> str:
     return el(
         "a",
         face,
-        inside,
+        spaced(inside),
         to_do,
         href=f"#leaf-{tab.name}",
         class_="tab",

@@ -13,6 +13,9 @@ from typing import ParamSpec
 
 from hullworks.language import cached_by_language
 
+PARTS = re.compile(r"(?=<(?:g|text|tspan)[ >])")
+"""Where a text, or a group of them, begins in a drawing."""
+
 Attr = str | float | bool | None
 """The value of an attribute: None and False omit it, True writes it empty."""
 
@@ -275,6 +278,11 @@ def clip(d: str, w: float, h: float, *inside: str) -> str:
     The path's origin is the corner of the group's bounding box; the empty rectangle at 0, 0 keeps that corner in place.
     """
     return el("g", box(0, 0, w, h), *inside, clip_path=f"path('{d}') fill-box")
+
+
+def spaced(drawn: str) -> str:
+    """The same drawing with spaces between its texts, so that its print is read as words."""
+    return PARTS.sub(" ", drawn)
 
 
 def use(name: str, x: float, y: float, size: float = 24, label: str = "", **attrs: Attr) -> str:

@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from hullworks.art.pencil import Attr, at, box, cached, disc, el, num, path, place, text, use, width
+from hullworks.art.pencil import Attr, at, box, cached, disc, el, num, path, place, spaced, text, use, width
 from hullworks.art.theme import SEATS, TINT
 
 EDGE = 1.25
@@ -10,6 +10,9 @@ EDGE = 1.25
 
 LEAST_FIGURE = 13.0
 """The smallest type size of a number on a coin or a shield, however small the coin is."""
+
+SIDES = (1, 3)
+"""The faces of a die that are seen on its way, counted from the one on which it comes to rest."""
 
 # A seat's shape: number of corners, angle of the first, and their radius, chosen so that all have the same weight.
 CORNERS: dict[str, tuple[int, float, float]] = {
@@ -40,6 +43,13 @@ def pawn(seat: int, r: float = 10, *, rim: str = "var(--rim)", **attrs: Attr) ->
     """A seat's marker around the origin: colour, shape, and an edge that is dark by day and pale by night."""
     fill = f"var(--seat{seat})"
     return el("g", shape(SEATS[seat].shape, r, fill=fill, stroke=rim, stroke_width=1.5), **attrs)
+
+
+@cached
+def rolled(face: int, size: float = 24) -> str:
+    """A die from the origin. When it comes into a page it tumbles, showing two other faces on its way."""
+    sides = [use(f"die{(face - 1 + on) % 6 + 1}", 0, 0, size, opacity=0, class_="side-on") for on in SIDES]
+    return el("g", use(f"die{face}", 0, 0, size), *sides, class_="rolled")
 
 
 @cached
@@ -198,6 +208,23 @@ def changed(w: float, h: float, r: float = 7) -> str:
     return el("g", ink, frame(w, h, r, 4, "var(--gold)", 3.5), class_="changed", aria_hidden="true")
 
 
+def opener(x: float, y: float, what: str, label: str, *inside: str, reach: float = 24) -> str:
+    """What opens the sheet *what*: the sign of a plate's corner around x, y, or *inside* in its place."""
+    hit = box(-reach / 2, -reach / 2, reach, reach, "transparent")
+    face = box(-9, -9, 18, 18, "var(--panel)", 5, stroke="var(--edge)", stroke_width=1.5, class_="corner")
+    sign = path("M-1-5h6v6M5-5L-1 1M1 5h-6v-6M-5 5L1-1", "none", stroke="var(--ink)", stroke_width=1.5)
+    return el(
+        "g",
+        *(inside or (hit, face, sign)),
+        transform=place(x, y),
+        class_="opener",
+        role="link",
+        tabindex=0,
+        aria_label=label,
+        data_sheet=what,
+    )
+
+
 def piece(
     name: str,
     x: float,
@@ -222,7 +249,7 @@ def piece(
     spoken = f"{label or act or name}: {why}" if why else label or act
     return el(
         "g",
-        *inside,
+        *(map(spaced, inside) if reach else inside),
         transform=place(x, y, turn),
         id=name,
         class_=" ".join(filter(None, ("piece", cls, "why" if why else ""))),

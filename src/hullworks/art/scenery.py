@@ -1,6 +1,8 @@
 """Pictures other than boards: a frame for a single thing, and the sky and the sea of score sheets."""
 
 from hullworks.art.pencil import at, box, el, num, path
+from hullworks.art.pieces import flag
+from hullworks.art.theme import SEATS
 
 PARADE = (832.0, 176.0)
 """The size of the picture above a score sheet."""
@@ -32,6 +34,28 @@ def waves(y: float, w: float, h: float, tone: str, step: float = 34, lift: float
     """Water from the height y down to h, with a swell."""
     crests = "".join(f"q{num(step / 2)} {num(-lift)} {num(step)} 0t{num(step)} 0" for _ in range(int(w / step / 2) + 2))
     return path(f"M-10 {num(y)}{crests}V{num(h)}H-10z", tone)
+
+
+def dressing(w: float = 1120, many: int = 26) -> str:
+    """A ship's dressing line, for a celebration: all signal flags in two swags."""
+    rope, hung = "M0 2", []
+    for swag in range(2):
+        left, long = swag * w / 2, w / 2
+        rope += f"Q{num(left + long / 2)} 58 {num(left + long)} 2"
+        for k in range(many // 2):
+            along = (k + 0.5) / (many // 2)
+            drop = 2 + 2 * along * (1 - along) * 56
+            hung.append(at(left + along * long - 13, drop, flag((k + swag) % len(SEATS), 26, 18)))
+    line = path(rope, "none", stroke="var(--ink)", stroke_width=1.5)
+    return el(
+        "svg",
+        line,
+        *hung,
+        viewBox=f"0 0 {num(w)} 52",
+        class_="dressing",
+        preserveAspectRatio="xMidYMin slice",
+        aria_hidden="true",
+    )
 
 
 def parade(*inside: str, label: str, air: bool = True) -> str:

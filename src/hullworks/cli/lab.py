@@ -11,12 +11,13 @@ from cyclopts import App, Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hullworks.cli.balance import balance
-from hullworks.cli.option import GameName, Seed, Think, Workers
+from hullworks.cli.option import GameName, Pack, Seed, Think, Workers
 from hullworks.cli.simulate import INTERRUPTED, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.lab.ladder import Ladder, Pairings, climb, contestants
 from hullworks.lab.standings import cells, heads, page, title
+from hullworks.match.game import Game
 
 lab = App(name="lab", help="Find out how good the bots are, and how balanced the parts.", result_action="return_value")
 lab.command(balance)
@@ -33,10 +34,12 @@ class Wish:
     players: Annotated[int, Parameter(help="How many sit at a table; two kinds of bots in turn.")] = 2
     seed: Seed = 1
     think: Think = None
+    pack: Pack = None
 
-    def order(self, game: str) -> Pairings:
-        names = contestants(game) if self.bots is None else tuple(name.strip() for name in self.bots.split(","))
-        return Pairings(game, self.players, self.games, names, self.seed, self.think)
+    def order(self, game: Game) -> Pairings:
+        names = contestants(game.id) if self.bots is None else tuple(name.strip() for name in self.bots.split(","))
+        pack = game.lay(self.players, {}, self.pack).pack  # read here, so that an error names the pack's file
+        return Pairings(game.id, self.players, self.games, names, self.seed, self.think, pack)
 
 
 @lab.command
@@ -57,7 +60,7 @@ def ladder(
     output
         Write the ladder to this Markdown file, next to those of other games.
     """
-    order = (wish or Wish()).order(admit(game).id)
+    order = (wish or Wish()).order(admit(game))
     order.check()
     if output is not None:
         check_writable(output)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from cyclopts import Parameter
+
 from hullworks.cli.option import OwnGame, RecordFile
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit, load
@@ -10,9 +14,18 @@ from hullworks.match.live import Findings
 from hullworks.match.live import verify as check
 from hullworks.match.record import read
 
+Key = Annotated[
+    str | None,
+    Parameter(help="The public key of the server that must have signed the record; it is at /api/key of the server."),
+]
 
-def verify(file: RecordFile, /, *, game: OwnGame = None) -> None:
-    """Check a recorded game: every answer, every hash and, if the seed is revealed, every die and card."""
+
+def verify(file: RecordFile, /, *, game: OwnGame = None, key: Key = None) -> None:
+    """Check a recorded game: every answer, every hash and, if the seed is revealed, every die and card.
+
+    A record without a signature proves that a game like this can be played, not that it was. With --key you know that
+    the owner of that key, and nobody else, made it.
+    """
     if game is not None:
         admit(game)
     record = read(file)
@@ -20,6 +33,9 @@ def verify(file: RecordFile, /, *, game: OwnGame = None) -> None:
         findings = check(record, load(record.heading.game))
     except Mistake as error:
         raise BadRecord(f"{file.name}, {error}") from None
+    if key is not None and findings.key != key.casefold():
+        signed = f"signed with the key {findings.key}" if findings.key else "not signed"
+        raise BadRecord(f"{file.name}: is {signed}; expected the key {key}")
     Screen().print(f"{file.name}: {sentence(findings)}", soft_wrap=True)
 
 
@@ -31,6 +47,10 @@ def sentence(findings: Findings) -> str:
         parts.append(f"the first {findings.taken_up} were given in another match, {dice_before(findings)}")
     if findings.shared:
         parts.append("other tables of a class were dealt by the same seed")
+    if findings.sealed:
+        parts.append("the secret is the one that was sealed before anybody sat down")
+    if findings.key is not None:
+        parts.append(f"it is signed with the key {findings.key}")
     return f"{'; '.join(parts)}; the game is {'over' if findings.over else 'still running'}."
 
 

@@ -23,6 +23,11 @@ def size(numbers: i64) -> i64:
     return count
 
 
+def least(numbers: i64) -> i64:
+    """The least member of a set, or -1 if it is empty."""
+    return member(numbers, 0) if numbers != 0 else -1
+
+
 def member(numbers: i64, place: i64) -> i64:
     """The member at index *place* of a set in ascending order; the set must be large enough."""
     for _ in range(place):

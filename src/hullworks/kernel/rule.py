@@ -190,6 +190,8 @@ class Rulebook(Shared):
 
     def __init__(self) -> None:
         self.rules = vec[Rule]()
+        self.questions: list[str] = []  # the names of the decisions
+        self.places = vec[i64]()  # the place of each rule among them; -1 for a rule that asks nobody
         self.reasons: list[Reason] = []
 
     def add(self, number: str, rule: R) -> R:
@@ -199,7 +201,14 @@ class Rulebook(Shared):
         rule.number = number
         rule.tag = len(self.rules) << 2 | rule.role
         self.rules = append(self.rules, rule)
+        self.places = append(self.places, len(self.questions) if rule.role == DECISION else -1)
+        if rule.role == DECISION:
+            self.questions.append(rule.name())
         return rule
+
+    def place(self, tag: i64) -> i64:
+        """The place of the rule with this tag among the questions; -1 if it is not one."""
+        return -1 if tag < 0 else self.places[tag >> 2]
 
     def reason(self, key: str, number: str, means: bool = False, absent: bool = False) -> i64:
         """Add a reason given by the rule with this *number*; return the reason's own number, which is an obstacle."""

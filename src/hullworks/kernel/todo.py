@@ -127,6 +127,26 @@ class Todo:
         lanes.stacks[lanes.seat] = self.stack
         lanes.depths[lanes.seat] = self.depth
 
+    # What a seat knows of it.
+
+    def entry_for(self, seat: i64) -> i64:
+        """The next entry of a seat's own lane while all act at once, otherwise the next entry; -1 if there is none."""
+        lanes = self.lanes
+        stack, depth = self.stack, self.depth
+        if lanes is not None and lanes.seat != seat:
+            stack, depth = lanes.stacks[seat], lanes.depths[seat]
+        return stack[depth - 1] if depth > 0 else -1
+
+    def asks(self, seat: i64) -> bool:
+        """Whether a seat must answer: the one asked or, while all act at once, each whose lane is not finished."""
+        lanes = self.lanes
+        if lanes is not None:
+            return (self.depth if lanes.seat == seat else lanes.depths[seat]) > 0
+        if self.depth == 0:
+            return False
+        entry = self.stack[self.depth - 1]
+        return entry & ROLE != DRAW and entry >> TAG_BITS & SEAT == seat
+
     def own_facts(self) -> Any:
         """The pending rules, whichever lane is loaded."""
         return tuple(self.words())

@@ -32,6 +32,7 @@ class Pairings:
     bots: tuple[str, ...]
     seed: int = 1
     think: str | None = None
+    pack: str | None = None  # the text of parts that replace the game's own
 
     def check(self) -> None:
         """Raise an error for anything that cannot be played, before starting."""
@@ -56,7 +57,15 @@ class Pairings:
     def plans(self, first: str, second: str) -> list[Plan]:
         """The games of two bots. At an odd table one bot has an extra seat, so they swap halfway."""
         number = self.pairings().index((first, second))
-        plan = Plan(self.game, self.players, self.games, (first, second), 1000 * self.seed + number, think=self.think)
+        plan = Plan(
+            game=self.game,
+            players=self.players,
+            games=self.games,
+            bots=(first, second),
+            seed=1000 * self.seed + number,
+            pack=self.pack,
+            think=self.think,
+        )
         if self.players % 2 == 0 or self.games < 2 or first == second:
             return [plan]
         half = replace(plan, games=self.games - self.games // 2)

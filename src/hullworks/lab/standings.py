@@ -8,6 +8,7 @@ from hullworks.games import load as load_game
 from hullworks.lab.ladder import Ladder, Pairing
 from hullworks.lab.page import renewed
 from hullworks.lab.tally import Share
+from hullworks.match.pack import version as version_of
 
 HEAD: Final = """# Ladders
 
@@ -17,7 +18,10 @@ All limits are 95 % limits. The mate has 1000 points; 400 points more mean odds 
 
 
 def title(ladder: Ladder) -> str:
-    return f"{load_game(ladder.order.game).title}, {ladder.order.players} players"
+    """The title of a chapter. Parts that are not the game's own are named by their content."""
+    order = ladder.order
+    parts = f", parts {version_of(order.pack)}" if order.pack is not None else ""
+    return f"{load_game(order.game).title}, {order.players} players{parts}"
 
 
 def percent(share: Share) -> str:

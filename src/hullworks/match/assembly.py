@@ -26,6 +26,7 @@ PLACES: Final = {
     "tell": (("deeds", "words"), "tell"),
     "view": (("view",), "view"),
     "imagine": (("view",), "imagine"),
+    "observe": (("observe",), "observe"),
     "places": (("places", "words"), "places"),
     "read": (("notation",), "read"),
     "write": (("notation",), "write"),

@@ -76,6 +76,12 @@ class Deed(Struct, frozen=True, omit_defaults=True):
     own_moves: dict[int, tuple[Move, ...]] = field(default_factory=dict)  # as a seat sees them, if it sees more
     words: str = ""  # the message in words, once the deed is prepared for a viewer
 
+    @property
+    def die(self) -> int:
+        """The face of the die that decided it, which the message has as the argument *die*; 0 if there is none."""
+        face = self.message.args.get("die", 0) if self.chance else 0
+        return face if isinstance(face, int) else 0
+
     def seen_by(self, viewer: int, over: bool = False) -> Deed:
         """The deed as a seat or a spectator may know it, with everything hidden from that viewer removed.
 
@@ -85,7 +91,9 @@ class Deed(Struct, frozen=True, omit_defaults=True):
         knows = shown or viewer == self.seat
         moves = self.own_moves.get(self.seat if shown else viewer, self.moves)
         message = self.own if knows and self.own is not None else self.message
-        return replace(self, message=message, own=None, moves=moves, own_moves={})
+        # That a hidden choice was no choice would tell what was chosen from.
+        mark = CHOSEN if self.mark == ONLY and self.own is not None and not knows else self.mark
+        return replace(self, message=message, own=None, mark=mark, moves=moves, own_moves={})
 
 
 # The pieces at each place, as a viewer sees them: {"0/gold": {"gold": 12}, "open/2": {"osprey": 1}}

@@ -18,11 +18,13 @@ from typing import TYPE_CHECKING, Any, Final
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.errors import BadPack, BadSetup
+from hullworks.kernel.observation import Observation, described
 from hullworks.kernel.position import Position
 from hullworks.language import FOLDER, HOME, Catalogue, spoken, texts
 from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
 from hullworks.match.deed import Deed, Event, Places
+from hullworks.match.description import Description
 from hullworks.match.message import Argument, Label, Message, Words, counted, say, t
 from hullworks.match.notation import Lines, write
 from hullworks.match.option import Choice, Option, read_options
@@ -120,6 +122,8 @@ class Game:
     view: Callable[[Any, int], Any]  # the view of a seat
     # A copy in which everything the seat cannot know is dealt again. Without it, nothing is hidden from anybody.
     imagine: Callable[[Any, int, Rng], Position] = plain.imagine
+    # Write what a seat knows as numbers, for agents that learn; see `describe`.
+    observe: Callable[[Any, int, Observation], None] | None = None
     # Whether nothing on the table is ever hidden from anybody; a law checks this.
     open_to_all: bool = False
     # The pieces at each place, as a viewer sees them; see `Move` for the names of places and pieces.
@@ -306,6 +310,10 @@ class Game:
         docs = [type(rule).__doc__ for rule in self.lay(self.fewest).opening().todo.book.rules]
         return plain.rules(self.title, self.about, [self.setup.__doc__, *docs, self.score.__doc__])
 
+    def describe(self) -> Description:
+        """The names and ranges of the numbers that `observe` writes."""
+        return description_of(self)
+
     # Pictures.
 
     def draw(self, view: Any, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
@@ -385,6 +393,21 @@ def catalogue_of(game: Game, language: str) -> Catalogue:
     """The texts of a game in a language, and the common ones."""
     own = game.folder / FOLDER
     return {**texts(HOME, language), **(texts(own, language) if own.is_dir() else game.messages)}
+
+
+@cache
+def description_of(game: Game) -> Description:
+    """The numbers of a game's observations, as named at a full table."""
+    observe = game.observe
+    if observe is None:
+        raise BadSetup(f"{game.title} has no observations: it does not say what a seat knows as numbers")
+    g = game.lay(game.most).opening()
+    named = described(lambda out: observe(g, 0, out))
+    names = [number.name for number in named.numbers]
+    twice = sorted({name for name in names if names.count(name) > 1}) if len(set(names)) < len(names) else []
+    if twice:
+        raise BadSetup(f"{game.title} observes two numbers called {twice[0]!r}")
+    return Description(tuple(named.numbers), tuple(named.blocks))
 
 
 @lru_cache(maxsize=16)

@@ -22,7 +22,7 @@ from hullworks.match.display import match_html, match_text
 from hullworks.match.game import Game, Table
 from hullworks.match.message import Player, counted, listed, message, t
 from hullworks.match.question import Answer, Hint, Question, question
-from hullworks.match.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, commitment, load, seed_of, write
+from hullworks.match.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, check_proof, commitment, load, write
 from hullworks.match.revival import lay_again, misfit
 from hullworks.match.score import Score, known_to
 from hullworks.match.story import SPECTATOR, Story
@@ -461,8 +461,12 @@ def start(
     seed: str | None = None,
     shared: bool = False,
     bots: Mapping[int, Chooser] | None = None,
+    seal: str | None = None,
 ) -> Match:
-    """Set up a table and begin a match; the default seed is random. *shared*: other tables use the same seed."""
+    """Set up a table and begin a match; the default seed is random. *shared*: other tables use the same seed.
+
+    The *seal* is the hash of the host's part of the seed, which was shown to the players.
+    """
     table = game.lay(len(sittings), options, pack)
     secret = seed or token_hex(16)
     heading = Heading(
@@ -475,6 +479,7 @@ def start(
         commitment=commitment(secret),
         pack=table.pack,
         shared=shared or msgspec.UNSET,
+        seal=seal or msgspec.UNSET,
     )
     match = Match(table, Record(heading, []), secret, bots)
     match.settle()
@@ -513,7 +518,9 @@ def resume(record: Record, game: Game, seed: str) -> Match:
     return match
 
 
-def take_up(record: Record, answers: int, game: Game, sittings: list[Sitting], seed: str | None = None) -> Match:
+def take_up(
+    record: Record, answers: int, game: Game, sittings: list[Sitting], seed: str | None = None, seal: str | None = None
+) -> Match:
     """Begin a new match from a record after this many answers; from there on chance uses a new seed."""
     if not 0 <= answers <= len(record.entries):
         raise Refusal(t("refusal.no-such-moment", answers=counted(len(record.entries), "answer"), number=answers))
@@ -527,6 +534,7 @@ def take_up(record: Record, answers: int, game: Game, sittings: list[Sitting], s
         seats=sittings,
         commitment=commitment(secret),
         origin=record.upto(answers),
+        seal=seal or msgspec.UNSET,
     )
     fresh = Record(heading, [])
     for number, match in enumerate(replay(Record(record.heading, record.entries[:answers]), game)):
@@ -551,11 +559,13 @@ class Findings:
     origin_checked: bool = False  # whether chance was checked in these too
     shares: int | None = None  # the number of players' shares in the seed, besides the host's secret
     shared: bool = False  # whether other tables of a class use the same seed
+    sealed: bool = False  # whether the host's secret is the one whose seal was shown to the players
+    key: str | None = None  # the public key of the server that signed the record
 
 
 def verify(record: Record, game: Game) -> Findings:
     """Check every answer and hash and, if the seed is revealed, every answer of chance; an error names the line."""
-    check_seeds(record)
+    check_proof(record)
     drawn: str | None = None
     for number, match in enumerate(replay(record, game, told=False)):
         if drawn is not None and record.entries[number - 1].text != drawn:
@@ -572,23 +582,9 @@ def verify(record: Record, game: Game) -> Findings:
         origin_checked=all(record.seed_behind(number) for number in range(1, taken_up + 1)),
         shares=None if record.secret is None else len(record.shares or []),
         shared=record.heading.shared is True,
+        sealed=bool(record.heading.seal and record.secret),
+        key=record.signature.key if record.signature else None,
     )
-
-
-def check_seeds(record: Record) -> None:
-    """Check each revealed seed against its commitment, secret and shares."""
-    last = f"line {len(record.entries) + 2}"
-    if record.seed is not None and commitment(record.seed) != record.heading.commitment:
-        raise BadRecord(f"{last}: the seed is not the one committed to in line 1")
-    if record.secret is not None and seed_of(record.secret, record.shares or []) != record.seed:
-        raise BadRecord(f"{last}: the seed is not made of this secret and these shares")
-    origin = record.origin
-    if origin is not None and not 0 <= origin.answers <= len(record.entries):
-        raise BadRecord(f"line 1: {origin.answers} answers are said to be of another match; here are fewer")
-    while origin is not None:
-        if origin.seed is not None and commitment(origin.seed) != origin.commitment:
-            raise BadRecord("line 1: the seed of the match that was taken up is not the one committed to")
-        origin = origin.origin
 
 
 def expected(match: Match, seed: str | None) -> str | None:

@@ -6,12 +6,13 @@ A game describes its file with msgspec types. Everything in the box is a `Part`.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from librt.vecs import vec
@@ -23,6 +24,16 @@ from hullworks.kernel.errors import BadPack
 from hullworks.match.record import TAKE_BACK
 
 S = TypeVar("S")
+LONGEST: Final = 200_000  # characters; the largest parts that are shipped have a tenth of that
+DEEPEST: Final = 16  # brackets within brackets
+MOST_KEYS: Final = 8  # parts of a dotted key
+# What matters for the limits: strings and comments, in which nothing counts; words, dots and brackets. A string that is
+# not closed is taken to its end, so the search never goes over the same text twice.
+TOKEN: Final = re.compile(
+    r'''"""(?:[^\\]|\\.)*?(?:"""|\Z)|\'{3}.*?(?:\'{3}|\Z)'''
+    r"""|(?P<word>"(?:[^"\\\n]|\\.)*+"?|'[^'\n]*+'?|[\w-]++)|\#[^\n]*+|(?P<mark>[\[\]{}.\n=,])""",
+    re.DOTALL,
+)
 Small = Annotated[int, Meta(ge=0, le=99)]
 Some = Annotated[int, Meta(ge=1, le=99)]
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,30}$")]
@@ -38,16 +49,44 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 def read_pack(text: str, source: str, shape: type[S]) -> S:
     """The parts in *text* as *shape*; *source* is the file's name, for errors."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPack(f"{source}: not TOML: {error}") from None
+    raw = parse(text, source)
     try:
         return msgspec.convert(raw, shape)
     except msgspec.ValidationError as error:
         what, _, where = str(error).partition(" - at `$.")
         place = f", field {where.rstrip('`')}" if where else ""
         raise BadPack(f"{source}{place}: {what[0].lower()}{what[1:]}") from None
+
+
+def parse(text: str, source: str) -> dict[str, Any]:
+    """The content of a TOML text, within limits: without them a few lines could keep the parser busy for a minute."""
+    check_limits(text, source)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPack(f"{source}: not TOML: {error}") from None
+    except ValueError:
+        raise BadPack(f"{source}: not TOML: a number has too many digits") from None
+
+
+def check_limits(text: str, source: str) -> None:
+    """Refuse a text that is too long, nested too deeply, or has a key of too many parts, before it is parsed."""
+    if len(text) > LONGEST:
+        raise BadPack(f"{source}: has {len(text)} characters; expected at most {LONGEST}")
+    depth = parts = 0
+    dotted = False  # whether the last token was a dot after a word
+    for token in TOKEN.finditer(text):
+        mark = token["mark"]
+        if token["word"]:
+            parts = parts + 1 if dotted else 1
+        elif mark != ".":
+            parts = 0
+            depth = max(0, depth + (mark in ("[", "{")) - (mark in ("]", "}"))) if mark else depth
+        dotted = mark == "." and parts > 0
+        if parts > MOST_KEYS or depth > DEEPEST:
+            line = text.count("\n", 0, token.start()) + 1
+            what = f"a key of more than {MOST_KEYS} parts" if parts > MOST_KEYS else f"more than {DEEPEST} levels"
+            raise BadPack(f"{source}, line {line}: has {what}")
 
 
 def check_set(ids: Sequence[str], number: int, what: str, where: str) -> None:
@@ -78,8 +117,8 @@ def version(text: str) -> str:
     the whole text is hashed.
     """
     try:
-        said = json.dumps(tomllib.loads(text), sort_keys=True, separators=(",", ":"), default=str)
-    except tomllib.TOMLDecodeError:
+        said = json.dumps(parse(text, "pack"), sort_keys=True, separators=(",", ":"), default=str)
+    except BadPack:
         said = text
     return sha256(said.encode()).hexdigest()[:12]
 

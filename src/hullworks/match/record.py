@@ -3,7 +3,9 @@
 The file is lines of JSON. The first is the heading; then each answer is a line `[seat, text, hash]`, where chance is
 seat -1; `[seat, "take back", hash]` takes back that seat's last answer. A last line `{"seed": ...}` reveals the seed
 when play is over; if the seed was made from the host's secret and the players' shares, the line has these too. While
-play goes on, the host's own copy may end with `{"held": ...}`: the seed, which must stay secret.
+play goes on, the host's own copy may end with `{"held": ...}`: the seed, which must stay secret. A record from a server
+ends with `{"signature": ..., "key": ...}`: without the server's secret key nobody can make a record of another game
+that has such a line.
 
 A match may continue from a point in another one. Its record then begins with the answers of the other match, with new
 hashes, and its heading says how many they are and which seed they used; after them its own seed counts.
@@ -16,11 +18,12 @@ from contextlib import suppress
 from errno import EISDIR
 from hashlib import blake2b, sha256
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 
 from hullworks.kernel.errors import BadRecord, Mistake
+from hullworks.match.signature import is_signed, public_key, sign
 
 FORMAT: Final = 1
 TAKE_BACK: Final = "take back"
@@ -56,12 +59,13 @@ class Heading(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     pack: str | None = None  # the full text of the pack, so that the record needs no other file
     origin: Origin | msgspec.UnsetType = msgspec.UNSET  # only if the match continues another one
     shared: bool | msgspec.UnsetType = msgspec.UNSET  # true if the tables of a class use the same seed
+    seal: str | msgspec.UnsetType = msgspec.UNSET  # the hash of the host's secret, shown before anybody sat down
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """One answer. The hash covers the resulting position and all answers before it."""
 
-    seat: int
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=63)]
     text: str
     hash: str
 
@@ -80,6 +84,13 @@ class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     held: str
 
 
+class Signature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The signature of a server under all lines before it, and the server's public key, both in hexadecimal digits."""
+
+    signature: str
+    key: str
+
+
 class Record(msgspec.Struct):
     """A heading, the answers so far, and the seed once it is revealed. Entries are append-only."""
 
@@ -89,6 +100,7 @@ class Record(msgspec.Struct):
     held: str | None = None  # the seed of a running game, in its host's own copy; it proves nothing to others
     secret: str | None = None  # the host's part of the seed, revealed with it
     shares: list[str] | None = None  # the players' parts, in the order of seats
+    signature: Signature | None = None
 
     @property
     def origin(self) -> Origin | None:
@@ -125,6 +137,12 @@ class Record(msgspec.Struct):
         """The hash of the heading, which begins the chain."""
         return blake2b(msgspec.json.encode(self.heading, order="sorted"), digest_size=8).hexdigest()
 
+    def sign(self, secret: bytes) -> None:
+        """Sign the record as it is now, with a server's secret key."""
+        self.signature = None
+        signed = sign(secret, self.dump().encode())
+        self.signature = Signature(signed.hex(), public_key(secret).hex())
+
     def dump(self) -> str:
         """The record as the text of a file."""
         lines: list[Any] = [self.heading, *self.entries]
@@ -132,6 +150,8 @@ class Record(msgspec.Struct):
             lines.append(Seal(self.seed, self.secret, self.shares))
         elif self.held is not None:
             lines.append(Held(self.held))
+        if self.signature is not None:
+            lines.append(self.signature)
         return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
 
 
@@ -157,9 +177,13 @@ def load(text: str, source: str) -> Record:
     if record.heading.hullworks != FORMAT:
         raise BadRecord(f"{source}, line 1: format {record.heading.hullworks} is not known here, only {FORMAT}")
     for number, line in enumerate(lines[1:], 2):
-        if record.seed is not None or record.held is not None:
+        if record.signature is not None:
+            raise BadRecord(f"{source}, line {number}: there is something after the signature, which ends a record")
+        if line.startswith('{"signature"'):
+            record.signature = decode(line, Signature, source, number)
+        elif record.seed is not None or record.held is not None:
             raise BadRecord(f"{source}, line {number}: there is something after the seed, which ends a record")
-        if line.startswith('{"held"'):
+        elif line.startswith('{"held"'):
             record.held = decode(line, Held, source, number).held
         elif line.startswith("{"):
             seal = decode(line, Seal, source, number)
@@ -167,6 +191,38 @@ def load(text: str, source: str) -> Record:
         else:
             record.entries.append(decode(line, Entry, source, number))
     return record
+
+
+def check_proof(record: Record) -> None:
+    """Check the signature, and each revealed seed against its commitment, seal, secret and shares."""
+    check_signature(record)
+    last = f"line {len(record.entries) + 2}"
+    if record.seed is not None and commitment(record.seed) != record.heading.commitment:
+        raise BadRecord(f"{last}: the seed is not the one committed to in line 1")
+    if record.secret is not None and seed_of(record.secret, record.shares or []) != record.seed:
+        raise BadRecord(f"{last}: the seed is not made of this secret and these shares")
+    if record.secret is not None and record.heading.seal not in (msgspec.UNSET, commitment(record.secret)):
+        raise BadRecord(f"{last}: the secret is not the one sealed in line 1")
+    origin = record.origin
+    if origin is not None and not 0 <= origin.answers <= len(record.entries):
+        raise BadRecord(f"line 1: {origin.answers} answers are said to be of another match; here are fewer")
+    while origin is not None:
+        if origin.seed is not None and commitment(origin.seed) != origin.commitment:
+            raise BadRecord("line 1: the seed of the match that was taken up is not the one committed to")
+        origin = origin.origin
+
+
+def check_signature(record: Record) -> None:
+    """Check the signature of a record that has one."""
+    if record.signature is None:
+        return
+    unsigned = msgspec.structs.replace(record, signature=None).dump().encode()
+    try:
+        key, signature = bytes.fromhex(record.signature.key), bytes.fromhex(record.signature.signature)
+    except ValueError:
+        key = signature = b""
+    if not is_signed(key, unsigned, signature):
+        raise BadRecord("the record is not what was signed: it was altered after its server signed it")
 
 
 S = TypeVar("S")
@@ -177,6 +233,8 @@ def decode(line: str, shape: type[S], source: str, number: int) -> S:
         return msgspec.json.decode(line, type=shape)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise BadRecord(f"{source}, line {number}: {str(error).rstrip('.')}") from None
+    except RecursionError:
+        raise BadRecord(f"{source}, line {number}: is nested too deeply") from None
 
 
 def read(path: Path) -> Record:

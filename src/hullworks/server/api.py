@@ -10,15 +10,16 @@ import logging
 import re
 from collections.abc import Callable
 from contextlib import aclosing, suppress
+from traceback import format_exception
 from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import MediaType, Request, Response, delete, get, post, websocket
 from litestar.connection import ASGIConnection, WebSocket
 from litestar.di import NamedDependency
-from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.exceptions import ClientException, HTTPException, WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from hullworks import __version__
 from hullworks.bots import crew
@@ -30,6 +31,7 @@ from hullworks.match.game import Game
 from hullworks.match.message import t
 from hullworks.match.question import Hint
 from hullworks.match.words import sentence
+from hullworks.server.chat import Chat
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Missing, Problem, Unauthorized
@@ -38,6 +40,7 @@ from hullworks.server.state import TableState
 from hullworks.server.tables import Tables
 from hullworks.server.wire import (
     Again,
+    ChatMessage,
     Created,
     Fork,
     GameInfo,
@@ -46,15 +49,18 @@ from hullworks.server.wire import (
     Hello,
     Join,
     Joined,
+    Key,
     Kick,
     Mine,
     NewTable,
     OptionInfo,
     Recover,
     Reply,
+    Say,
     Start,
     State,
     TableInfo,
+    Thanks,
     Tokens,
     Trouble,
     Undo,
@@ -63,6 +69,7 @@ from hullworks.server.wire import (
 LOG: Final = logging.getLogger("hullworks.server")
 HELLO_SECONDS: Final = 10.0
 LONGEST_REASON: Final = 120  # bytes of the reason in a WebSocket close frame
+FRAMES, LONGEST_LOG = 30, 8000  # how much of an internal error is logged: frames, and characters
 ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 PROBLEMS: Final = {
     status: ResponseSpec(Trouble, description=words, generate_examples=False)
@@ -73,21 +80,35 @@ PROBLEMS: Final = {
         404: "There is no such thing.",
         409: "Not now: somebody was first, or the rules do not allow it.",
         413: "Too large.",
+        421: "This server is not called so.",
         429: "Too often, or too many.",
         503: "The store does not answer.",
     }.items()
 }
 SAID: Final = (404, 405, 413)  # a browser can run into these, too
 After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000, description="How many answers are known already.")]
+AfterSaid = Annotated[int, QueryParameter(ge=0, le=2_000_000_000, description="How many messages are known already.")]
+Numbered = Annotated[int, PathParameter(ge=1, le=2_000_000_000, description="The number of a message.")]
 Token = NamedDependency[str | None]
 TheTables = NamedDependency[Tables]
 TheMatches = NamedDependency[Matches]
 TheReplays = NamedDependency[Replays]
 TheLessons = NamedDependency[Lessons]
+TheChat = NamedDependency[Chat]
 SEAT: Final[list[dict[str, list[str]]]] = [{"seat": []}]  # marks handlers that need a token in the OpenAPI document
 
 
 # Request parameters.
+
+
+class Received(Request[Any, Any, Any]):
+    """A request. JSON that cannot be decoded for whatever reason is the sender's mistake."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (RecursionError, UnicodeError):
+            raise ClientException(t("problem.bad-json")) from None
 
 
 def bearer(request: ASGIConnection[Any, Any, Any, Any]) -> str | None:
@@ -116,6 +137,12 @@ async def health(tables: TheTables) -> Health:
     """Check that the server and its store respond."""
     await tables.store.count()
     return Health(__version__)
+
+
+@get("/api/key", responses=PROBLEMS)
+async def show_key(matches: TheMatches) -> Key:
+    """Show the public key with which this server signs records; `hullworks verify --key` checks against it."""
+    return Key(await matches.keys.public_key())
 
 
 @get("/api/games", responses=PROBLEMS)
@@ -200,14 +227,42 @@ async def start_table(tables: TheTables, id: FromPath[str], data: JSONBody[Start
 
 @post("/api/tables/{id:str}/recover", status_code=200, responses=PROBLEMS)
 async def recover_seat(tables: TheTables, id: FromPath[str], data: JSONBody[Recover]) -> Joined:
-    """Return to a seat with its recovery code. The reply has a new token."""
-    return await tables.recover(table_id(id), data.code)
+    """Return to a seat with its recovery code. The reply has a new token and a new code."""
+    return await tables.recover(table_id(id), data.code, data.token)
+
+
+@post("/api/tables/{id:str}/code", status_code=200, responses=PROBLEMS, security=SEAT)
+async def change_code(tables: TheTables, id: FromPath[str], token: Token) -> Joined:
+    """Replace the recovery code of a seat. The old code becomes invalid."""
+    return await tables.change_code(table_id(id), token)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=200, responses=PROBLEMS, security=SEAT)
 async def ask_rematch(tables: TheTables, id: FromPath[str], token: Token) -> Again:
     """Create or find the table for a rematch of the same people, once the game is over."""
     return await tables.rematch(table_id(id), token)
+
+
+# Messages between people.
+
+
+@get("/api/tables/{id:str}/chat", responses=PROBLEMS)
+async def list_chat(chat: TheChat, id: FromPath[str], after: AfterSaid = 0) -> list[ChatMessage]:
+    """List what people at a table said to each other, oldest first."""
+    return await chat.listed(table_id(id), after)
+
+
+@post("/api/tables/{id:str}/chat", responses=PROBLEMS, security=SEAT)
+async def say(chat: TheChat, id: FromPath[str], data: JSONBody[Say], token: Token) -> ChatMessage:
+    """Send a message from the seat to the others, once the game has begun."""
+    return await chat.say(table_id(id), token, data)
+
+
+@post("/api/tables/{id:str}/chat/{number:int}/report", status_code=200, responses=PROBLEMS, security=SEAT)
+async def report_message(chat: TheChat, id: FromPath[str], number: Numbered, token: Token) -> Thanks:
+    """Report free text to the host of the server."""
+    await chat.report(table_id(id), token, number)
+    return Thanks(t("chat.thanks"))
 
 
 # Matches.
@@ -266,7 +321,7 @@ async def live(socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPa
         await serve(socket, matches, table_id(id), token, after)
     except WebSocketDisconnect:
         return
-    except (Problem, Mistake, msgspec.MsgspecError, TimeoutError) as error:
+    except (Problem, Mistake, msgspec.MsgspecError, RecursionError, UnicodeError, TimeoutError) as error:
         trouble = trouble_of(error)
         with suppress(WebSocketDisconnect, RuntimeError):
             await socket.close(4000 + trouble.status, short(trouble.problem))
@@ -314,6 +369,8 @@ def trouble_of(error: Exception) -> Trouble:
         return Trouble(error.status, str(error))
     if isinstance(error, BadRecord):
         return Trouble(409, t("problem.cannot-go-on", why=str(error)))
+    if isinstance(error, RecursionError | UnicodeError):
+        return Trouble(400, t("problem.bad-json"))
     if isinstance(error, TimeoutError):
         return Trouble(400, t("problem.no-hello"))
     return Trouble(400, sentence(str(error)))
@@ -332,7 +389,7 @@ def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Respons
 
 def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
     """Log an internal error and reply without details."""
-    LOG.error("a request failed", exc_info=error)
+    LOG.error("a request failed\n%s", "".join(format_exception(error, limit=-FRAMES))[-LONGEST_LOG:])
     trouble = Trouble(500, t("problem.fault"))
     return Response(trouble, status_code=500, media_type=MediaType.JSON)
 
@@ -361,6 +418,7 @@ def said_of(error: HTTPException) -> str:
 
 HANDLERS: Final = (
     health,
+    show_key,
     list_games,
     list_tables,
     create_table,
@@ -374,7 +432,11 @@ HANDLERS: Final = (
     kick_seat,
     start_table,
     recover_seat,
+    change_code,
     ask_rematch,
+    list_chat,
+    say,
+    report_message,
     show_match,
     give_answer,
     take_back,

@@ -9,7 +9,7 @@ import logging
 import random
 import time
 from collections.abc import Iterator
-from secrets import token_hex
+from secrets import token_hex, token_urlsafe
 from typing import Any, Final, TypeVar
 from urllib.parse import quote
 
@@ -46,6 +46,7 @@ class Client:
     def __init__(self, server: str, token: str | None = None, timeout: float = 30) -> None:
         self.server = server.rstrip("/")
         self.token = token
+        self.keys: dict[str, str] = {}  # the tokens that this client chose for its seats, by table
         self.http = httpx.Client(base_url=self.server, timeout=timeout)
 
     def __enter__(self) -> Client:
@@ -101,7 +102,8 @@ class Client:
 
     def join(self, id: str, name: str, seat: int | None = None) -> wire.Joined:
         """Take a seat, with a random share of the seed, and use the seat's token from now on."""
-        joined = self.ask(wire.Joined, "POST", f"/api/tables/{id}/join", wire.Join(name, token_hex(16), seat))
+        own = self.keys.setdefault(id, token_urlsafe(24))  # so that a second try finds the seat of the first
+        joined = self.ask(wire.Joined, "POST", f"/api/tables/{id}/join", wire.Join(name, token_hex(16), seat, own))
         self.token = joined.token
         return joined
 
@@ -128,6 +130,18 @@ class Client:
 
     def rematch(self, id: str) -> wire.Again:
         return self.ask(wire.Again, "POST", f"/api/tables/{id}/rematch")
+
+    # Messages between people.
+
+    def chat(self, id: str, after: int = 0) -> list[wire.ChatMessage]:
+        return self.ask(list[wire.ChatMessage], "GET", f"/api/tables/{id}/chat?after={after}")
+
+    def say(self, id: str, quick: wire.Quick | None = None, text: str | None = None) -> wire.ChatMessage:
+        """Send a quick message or free text."""
+        return self.ask(wire.ChatMessage, "POST", f"/api/tables/{id}/chat", wire.Say(quick, text))
+
+    def report(self, id: str, number: int) -> wire.Thanks:
+        return self.ask(wire.Thanks, "POST", f"/api/tables/{id}/chat/{number}/report")
 
     # Matches.
 

@@ -48,9 +48,12 @@ def new_secret() -> str:
     return token_hex(32)
 
 
-def secret_of(word: str) -> str:
-    """The server's part of a seed, derived from the host's word: the same word gives the same deal again."""
-    return hashed(f"class/{word}")
+def secret_of(word: str, host: str, salt: str) -> str:
+    """The server's part of a seed, derived from the host's word: the same word gives the same host the same deal again.
+
+    The *salt* is a secret of the server. Without it a pupil could try words until one fits the seal or the first cards.
+    """
+    return hashed(f"class/{salt}/{host}/{word}")
 
 
 def hashed(token: str) -> str:

@@ -1,12 +1,14 @@
-"""ASGI middleware: rate limits by address, security headers, rejection of cross-site requests, choice of language."""
+"""ASGI middleware: rate limits by address, names of this server, security headers, other sites, choice of language."""
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address
+from ipaddress import ip_address
+from secrets import token_hex
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -14,9 +16,11 @@ import msgspec
 
 from hullworks.language import preferred, speaking
 from hullworks.match.message import t
+from hullworks.server.door import place
+from hullworks.server.limit import REQUEST, VISITOR, Limit
+from hullworks.server.metrics import Metrics
 from hullworks.server.wire import Trouble
 
-ADDRESSES: Final = 10_000  # The least recently seen are dropped first.
 HEADERS: Final = (
     (
         b"content-security-policy",
@@ -29,42 +33,13 @@ HEADERS: Final = (
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
 )
+PRIVATE: Final = (b"cache-control", b"no-store")  # for everything that does not say how it may be cached
+HOST: Final = re.compile(r"(?P<name>[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::(?P<port>[0-9]{1,5}))?")
 READING: Final = ("GET", "HEAD", "OPTIONS")
 
 Message = dict[str, Any]
-
-
-@dataclass
-class Bucket:
-    """A token bucket: the requests that an address has left, refilled over time."""
-
-    left: float
-    seen: float
-
-
-class Limit:
-    """A rate limit for each address: requests a second, and requests at once."""
-
-    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self.rate = rate
-        self.burst = burst
-        self.clock = clock
-        self.buckets: dict[str, Bucket] = {}
-
-    def allows(self, address: str) -> bool:
-        """Count a request of this address; false if it exceeds the limit."""
-        now = self.clock()
-        bucket = self.buckets.pop(address, None) or Bucket(self.burst, now)
-        bucket.left = min(self.burst, bucket.left + (now - bucket.seen) * self.rate)
-        bucket.seen = now
-        self.buckets[address] = bucket  # most recently seen last
-        while len(self.buckets) > ADDRESSES:
-            del self.buckets[next(iter(self.buckets))]
-        if bucket.left < 1:
-            return False
-        bucket.left -= 1
-        return True
 
 
 @dataclass(frozen=True)
@@ -80,8 +55,12 @@ class Limits:
 class Guard:
     """Middleware around an ASGI application."""
 
-    def __init__(self, app: Any, limits: Limits, language: str = "") -> None:
+    def __init__(
+        self, app: Any, limits: Limits, language: str = "", names: Iterable[str] = (), metrics: Metrics | None = None
+    ) -> None:
         self.app = app
+        self.metrics = metrics or Metrics()
+        self.names = {name.casefold() for name in names}  # of this server, besides addresses and "localhost"
         self.limits = limits
         self.language = language  # of all responses; if empty, the language of each browser
         self.limit = Limit(limits.rate, limits.burst)
@@ -91,16 +70,31 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        with speaking(self.language or accepted(scope)):
-            await self.answer(scope, receive, send)
+        known = VISITOR.set(place_of(scope))
+        REQUEST.set(token_hex(8))
+        try:
+            with speaking(self.language or accepted(scope)):
+                await self.answer(scope, receive, send)
+        finally:
+            VISITOR.reset(known)
 
     async def answer(self, scope: Message, receive: Any, send: Any) -> None:
         """Pass the request on and add the security headers, or reject it."""
         trouble = self.refuses(scope)
+        bodiless = scope.get("method") == "HEAD"
+        if bodiless:
+            scope = {**scope, "method": "GET"}
+
+        began, number = time.monotonic(), REQUEST.get()
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message = {**message, "headers": [*message.get("headers", ()), *HEADERS]}
+                self.metrics.note(message["status"], time.monotonic() - began)
+                said = [*message.get("headers", ()), (b"x-request-id", number.encode())]
+                private = [] if any(name == PRIVATE[0] for name, _ in said) else [PRIVATE]
+                message = {**message, "headers": [*said, *private, *HEADERS]}
+            elif bodiless and message["type"] == "http.response.body":
+                message = {**message, "body": b""}
             await send(message)
 
         if trouble is None and scope["type"] == "websocket":
@@ -114,7 +108,7 @@ class Guard:
             headers = [(b"content-type", b"application/json")]
             headers += [(b"retry-after", b"1")] if trouble.status == 429 else []
             await send_safely({"type": "http.response.start", "status": trouble.status, "headers": headers})
-            await send({"type": "http.response.body", "body": msgspec.json.encode(trouble)})
+            await send_safely({"type": "http.response.body", "body": msgspec.json.encode(trouble)})
 
     async def connect(self, scope: Message, receive: Any, send: Any) -> None:
         """Count a socket while it is open, and close it if it sends too many messages."""
@@ -151,11 +145,34 @@ class Guard:
         if scope["type"] == "websocket" and self.sockets[place] >= self.limits.sockets:
             return Trouble(429, t("problem.too-many-windows"))
         headers = dict(scope["headers"])
+        repeated = len([name for name, _ in scope["headers"] if name in (b"host", b"origin")])
+        if repeated > len({b"host", b"origin"} & set(headers)) or not self.is_named(headers.get(b"host")):
+            return Trouble(421, t("problem.other-name"))
         origin = headers.get(b"origin")
         reads = scope["type"] == "http" and scope["method"] in READING
         if origin is not None and not reads and not same_site(origin, headers.get(b"host", b"")):
             return Trouble(403, t("problem.other-site"))
         return None
+
+    def is_named(self, host: bytes | None) -> bool:
+        """Whether a Host header names this server: by an address, as "localhost", or by one of its own names.
+
+        A page of another site whose name leads here, by accident or by design, is turned away.
+        """
+        found = HOST.fullmatch("localhost" if host is None else host.decode("latin-1").casefold())
+        if found is None or int(found["port"] or 0) > 65_535:
+            return False
+        name = found["name"].strip("[]").rstrip(".")
+        return name in self.names or name == "localhost" or is_address(name)
+
+
+def is_address(name: str) -> bool:
+    """Whether this is an IP address."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def accepted(scope: Message) -> str:
@@ -170,15 +187,8 @@ def closing(trouble: Trouble) -> Message:
 
 
 def place_of(scope: Message) -> str:
-    """The client's address; for IPv6 only the first half, which a household or company has to itself."""
-    client: str = (scope.get("client") or ("",))[0]
-    try:
-        address = ip_address(client)
-    except ValueError:
-        return client
-    if not isinstance(address, IPv6Address):
-        return client
-    return str(address.ipv4_mapped or address.exploded[:19])
+    """The client's address, as limits count it."""
+    return place((scope.get("client") or ("",))[0])
 
 
 def same_site(origin: bytes, host: bytes) -> bool:

@@ -8,13 +8,18 @@ from typing import Final
 
 from hullworks.match.message import t
 from hullworks.server.fairness import hashed, new_id, new_secret, new_ticket, read_ticket, secret_of
+from hullworks.server.keys import WORDS
+from hullworks.server.limit import Limit
 from hullworks.server.matches import Matches
+from hullworks.server.name import clean
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
 from hullworks.server.store import Lesson, StoredTable, Taken
-from hullworks.server.tables import Change, clean
+from hullworks.server.tables import Change
 from hullworks.server.wire import CLOSED, FREE, OPEN, OVER, RUNNING, LessonInfo, NewLesson, TableInfo
 
 TRIES: Final = 8
+LONGEST_WORD: Final = 40
+WRONG_CODES, WRONG_CODES_A_SECOND = 60, 0.2  # that one address may try: at once, and a second
 STEP: Final = 0.001  # seconds between the creation times of two tables, which order them
 
 
@@ -47,18 +52,20 @@ class Lessons:
 
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
+        self.keys = matches.keys
+        self.guesses = Limit(WRONG_CODES_A_SECOND, WRONG_CODES)
         self.tables = matches.tables
         self.store = matches.store
 
     async def create(self, wish: NewLesson, host: str) -> Lesson:
         """Create a lesson and all its tables. The *host* is the token of a browser."""
-        if await self.store.count() + wish.tables > self.tables.most:
-            raise TooMany(t("problem.too-many-tables"))
-        word = None if wish.word is None else clean(wish.word)
+        await self.tables.make_room(wish.tables)
+        word = None if wish.word is None else clean(wish.word, LONGEST_WORD)
         now = time.time()
         lesson = Lesson(new_id(), hashed(host), wish.table.game, word, now)
-        secret = new_secret() if word is None else secret_of(word)
-        like = replace(self.tables.lay(wish.table, host), lesson=lesson.id, secret=secret, sealed=True, public=False)
+        secret = new_secret() if word is None else secret_of(word, lesson.host, await self.keys.secret(WORDS))
+        laid = await self.tables.lay(wish.table, host)
+        like = replace(laid, lesson=lesson.id, secret=secret, sealed=True, public=False)
         for _ in range(TRIES):
             made = [
                 replace(like, id=new_id(), ticket=new_ticket(), created=now + STEP * number)
@@ -115,9 +122,12 @@ class Lessons:
 
     async def find(self, said: str) -> str:
         """The id of the table with this typed code."""
+        if not self.guesses.allows_visitor():
+            raise TooMany(t("problem.too-many-codes"))
         found = await self.store.table_of_ticket(read_ticket(said))
         if found is None:
             raise Missing(t("problem.unknown-code"))
+        self.guesses.give_back()  # Only wrong codes count.
         return found
 
 

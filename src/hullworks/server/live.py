@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
+from operator import gt
 from typing import Any, Final
 
 import asyncpg
@@ -26,9 +28,14 @@ from hullworks.server.play import Play, again
 from hullworks.server.presence import Here, Presence
 from hullworks.server.problem import Conflict
 from hullworks.server.store import CHANNEL, Given, Store, StoredTable, Taken
+from hullworks.server.talk import Said, latest
 from hullworks.server.wire import CLOSED, OPEN, RUNNING
 
 ROOMS: Final = 2000  # in the cache; others are read from the store when needed
+ANSWERS: Final = 100_000  # in all rooms of the cache: each takes about 1.5 kilobytes
+IDLE_SECONDS: Final = 1800.0  # until a room that nobody enters leaves the cache
+TIDY_SECONDS: Final = 60.0
+SHOWN: Final = 40  # messages between people that a room holds; the store has the older ones
 AGAIN_SECONDS: Final = 1.0
 PING_SECONDS: Final = 15.0
 LOG: Final = logging.getLogger("hullworks.server")
@@ -42,8 +49,11 @@ class Room:
         self.lock = asyncio.Lock()
         self.kept: StoredTable | None = None
         self.play: Play | None = None
-        self.news = (0, 0)  # the latest number and version announced
+        self.talk: list[Said] = []  # the latest messages between people
+        self.free_text = False  # whether people may write messages in their own words
+        self.news = (0, 0, 0)  # the latest numbers announced: of answers, of the version, of messages
         self.here = Here()
+        self.entered = 0.0  # when it was last entered
         self.messages: dict[tuple[object, ...], bytes] = {}  # sent messages, reused for viewers who see the same
         self.differs: Differs | None = None  # why the match does not fit the current rules, if it does not
 
@@ -74,6 +84,7 @@ class Room:
     def forget(self) -> None:
         """Drop the cached state, so that the next access reads everything again."""
         self.kept = self.play = self.differs = None
+        self.talk = []
         self.messages.clear()
 
     def notice(self, here: Here) -> None:
@@ -84,17 +95,24 @@ class Room:
 
     def is_behind(self) -> bool:
         """Whether the store is known to have newer data."""
-        return self.kept is None or self.news[0] > self.number or self.news[1] > self.kept.version
+        kept = self.kept
+        return kept is None or any(map(gt, self.news, (self.number, kept.version, kept.said)))
 
     async def read(self, store: Store) -> None:
         """Read what is new in the store."""
         self.kept = await store.table(self.id)
         self.messages.clear()
+        known = self.talk[-1].number if self.talk else 0
+        if self.kept.said > known:
+            self.talk = [*self.talk, *await latest(store, self.id, known, SHOWN)][-SHOWN:]
         if self.kept.state in (OPEN, CLOSED):
+            self.play = None  # Otherwise a bot that is still thinking would play on at a closed table.
             return
         given = await store.answers(self.id, self.number)
         if self.play is None:
             heading = msgspec.json.decode(self.kept.heading or "", type=Heading)
+            if len(heading.seats) != len(self.kept.seats):
+                raise Conflict(t("problem.damaged"))
             try:
                 self.play = follow(heading, given, load(self.kept.game), seed(self.kept))
             except Differs as error:
@@ -115,30 +133,36 @@ class Room:
 class Closing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a match was closed before its end: from this answer on, it differs from the current rules.
 
-    Or its host ended it; then the other fields mean nothing.
+    Or its host or the server's ended it, or everybody left it; then the other fields mean nothing.
     """
 
     answer: int = 0
     begun: int = 0  # the version of the rules it began with
     now: int = 0  # the version when it was closed
     by_host: bool = False
+    deserted: bool = False
+    by_admin: bool = False
 
     def words(self, game: Game) -> str:
         """The message to the players."""
         if self.by_host:
             return t("problem.ended-by-host")
+        if self.deserted:
+            return t("problem.deserted")
+        if self.by_admin:
+            return t("problem.ended-by-admin")
         why = t("record.differs", answer=self.answer, begun=self.begun, game=game.name, now=self.now)
         return t("problem.closed", why=why)
 
 
-def closing(why: Differs) -> str:
-    """What the store keeps when a match cannot continue under the current rules."""
-    return msgspec.json.encode(Closing(why.answer, why.begun, why.now)).decode()
+def closing(why: Differs) -> Closing:
+    """The reason when a match cannot continue under the current rules."""
+    return Closing(why.answer, why.begun, why.now)
 
 
-def ended_by_host() -> str:
-    """What the store keeps when the host ends a match."""
-    return msgspec.json.encode(Closing(by_host=True)).decode()
+def closed_because(why: Closing) -> dict[str, Any]:
+    """The values of a stored table whose match is closed."""
+    return {"state": CLOSED, "closed": msgspec.json.encode(why).decode(), "asked": "", "due": None}
 
 
 def follow(heading: Heading, answers: list[Given], game: Game, seed: str) -> Play:
@@ -161,8 +185,9 @@ def seed(kept: StoredTable) -> str:
 class Live:
     """All rooms, and the listeners for their changes."""
 
-    def __init__(self, store: Store, presence: Presence) -> None:
+    def __init__(self, store: Store, presence: Presence, free_text: Callable[[StoredTable], bool]) -> None:
         self.store = store
+        self.free_text = free_text  # whether people at a table may write messages in their own words
         self.presence = presence
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.listeners: dict[str, set[asyncio.Event]] = {}
@@ -174,6 +199,7 @@ class Live:
         """Lock the room of a table and bring it up to date. Pass `fresh=False` to accept the cached state."""
         room = self.rooms.setdefault(id, Room(id))
         self.rooms.move_to_end(id)
+        room.entered = time.monotonic()
         while len(self.rooms) > ROOMS:
             self.rooms.popitem(last=False)
         async with room.lock:
@@ -182,6 +208,7 @@ class Live:
                 if room.is_behind() or (fresh and self.store.shared):
                     await self.read(room)
                 room.notice(self.presence.here(id))
+                room.free_text = self.free_text(room.table)
                 known = room.number
                 yield room
             except BaseException:
@@ -192,6 +219,21 @@ class Live:
                     self.rooms.pop(id, None)
                 raise
 
+    async def go_round(self) -> None:
+        """Tidy up, forever."""
+        while True:
+            self.tidy(time.monotonic())
+            await asyncio.sleep(TIDY_SECONDS)
+
+    def tidy(self, now: float) -> None:
+        """Drop the rooms that nobody has entered for long and, if they are too large, those that were entered first."""
+        answers = sum(room.number for room in self.rooms.values())
+        for room in [room for room in self.rooms.values() if not room.lock.locked()]:
+            idle = room.entered < now - IDLE_SECONDS and room.id not in self.listeners
+            if idle or answers > ANSWERS:
+                answers -= room.number
+                del self.rooms[room.id]
+
     async def read(self, room: Room) -> None:
         """Bring a room up to date. A match that cannot continue under the current rules is closed for good.
 
@@ -200,19 +242,19 @@ class Live:
         await room.read(self.store)
         if room.differs is None or room.table.state != RUNNING:
             return
-        values = {"state": CLOSED, "closed": closing(room.differs), "asked": "", "due": None}
         with suppress(Taken):  # Another worker was first.
-            await self.store.change(room.table, values)
+            await self.store.change(room.table, closed_because(closing(room.differs)))
             for table in await self.store.unseal(room.table.lesson) if room.table.lesson else ():
                 self.doubt(table)
         room.forget()
         await room.read(self.store)
 
-    def notice(self, id: str, number: int = 0, version: int = 0) -> None:
-        """Announce a change: the store now has this many answers, or this version of the table."""
+    def notice(self, id: str, number: int = 0, version: int = 0, said: int = 0) -> None:
+        """Announce a change: the store now has this many answers, this version of the table, or this many messages."""
         room = self.rooms.get(id)
         if room is not None:
-            room.news = max(room.news[0], number), max(room.news[1], version)
+            before = room.news
+            room.news = max(before[0], number), max(before[1], version), max(before[2], said)
         for listener in self.listeners.get(id, ()):
             listener.set()
 
@@ -266,8 +308,8 @@ class Live:
             connection.terminate()
 
     def hear(self, connection: Any, pid: int, channel: str, payload: object) -> None:
-        table, number, version = str(payload).split(" ")
-        self.notice(table, int(number), int(version))
+        table, *numbers = str(payload).split(" ")
+        self.notice(table, *map(int, numbers))
 
     def doubt_all(self) -> None:
         """Invalidate all rooms and notify all listeners, since notifications may have been missed."""

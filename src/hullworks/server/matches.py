@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -15,6 +16,7 @@ from hullworks.match.question import Hint
 from hullworks.match.record import Heading, Record
 from hullworks.match.story import SPECTATOR
 from hullworks.match.words import sentence
+from hullworks.server.keys import Keys
 from hullworks.server.live import Live, Room, seed
 from hullworks.server.play import Play
 from hullworks.server.presence import Here
@@ -40,6 +42,7 @@ class Matches:
         self.presence = tables.presence
         self.clock = tables.clock
         self.thinker = Thinker()
+        self.keys = Keys(self.store)
 
     # Viewing.
 
@@ -72,7 +75,7 @@ class Matches:
         While it is read, the token's seat counts as present, and a stand-in hands the seat back.
         """
         encode = encode or encoded
-        sent: tuple[int, int, Here, int] | None = None
+        sent: tuple[int, int, int, Here, int] | None = None
         async with self.presence.visit(id) as visit:
             with self.live.subscribe(id) as news:
                 while True:
@@ -80,7 +83,8 @@ class Matches:
                     async with self.live.enter(id, fresh=sent is None) as room:
                         found = find_seat(room.table, token)
                         seat = SPECTATOR if found is None else found
-                        now = room.number, room.table.version, room.here, hints_at(room, seat)
+                        table = room.table
+                        now = room.number, table.version, table.said, room.here, hints_at(room, seat)
                         news_to_tell = seat == visit.seat and now != sent
                         message = encode(TableState(room, token), after) if news_to_tell else b""
                     if seat != visit.seat:
@@ -94,7 +98,7 @@ class Matches:
                     await news.wait()
 
     async def record(self, id: str) -> str:
-        """The record of a match that is over, with its seed, secret and shares; or of one that was closed."""
+        """The signed record of a match that is over, with its seed, secret and shares; or of one that was closed."""
         async with self.live.enter(id) as room:
             kept = room.table
         if kept.state not in (OVER, CLOSED) or kept.heading is None:
@@ -106,6 +110,7 @@ class Matches:
         if kept.state == OVER:  # A seed in a record means that the game was finished.
             record.seed, record.secret = seed(kept), kept.secret
             record.shares = [seat.share for seat in kept.seats if seat.share is not None]
+        await asyncio.to_thread(record.sign, await self.keys.signing())
         return record.dump()
 
     async def hint(self, id: str, token: str | None) -> list[Hint]:
@@ -171,7 +176,7 @@ class Matches:
                     self.live.notice(id, room.number)
                     ended = room.table.lesson if play.position.over else None
             except Taken:
-                self.live.notice(id)
+                self.live.doubt(id)  # Another worker was first, or somebody changed the store directly.
                 continue
             self.live.answered(id)
             if ended is not None:

@@ -29,7 +29,6 @@ from hullworks.match.question import Hint, Question
 from hullworks.match.record import Heading, Record, Sitting
 from hullworks.match.revival import lay_again
 from hullworks.match.score import Score
-from hullworks.match.story import SPECTATOR
 from hullworks.match.words import named
 from hullworks.server.store import Given
 from hullworks.server.thought import Task
@@ -85,7 +84,7 @@ class Play:
     def given(self, after: int) -> list[Given]:
         """The answers after the first *after*, in the store's form."""
         entries = self.match.record.entries[after:]
-        marks = {deed.number: deed.mark for deed in self.match.deeds(SPECTATOR, after)}
+        marks = {deed.number: deed.mark for deed in self.match.deeds(None, after)}
         return [Given(entry, marks[number]) for number, entry in enumerate(entries, after + 1)]
 
     # Acting.
@@ -207,16 +206,17 @@ def begin(
     seed: str,
     pack: str | None = None,
     shared: bool = False,
+    seal: str | None = None,
 ) -> Play:
     """Begin a match, and give the forced answers. A *shared* seed is also used at other tables."""
-    match = start_match(game, sittings, options, pack, seed, shared)
+    match = start_match(game, sittings, options, pack, seed, shared, seal=seal)
     match.go_on()
     return Play(match)
 
 
-def taken_up(record: Record, game: Game, sittings: list[Sitting], seed: str) -> Play:
+def taken_up(record: Record, game: Game, sittings: list[Sitting], seed: str, seal: str) -> Play:
     """Begin a match where the record ends, and give the forced answers."""
-    match = take_up(record, len(record.entries), game, sittings, seed)
+    match = take_up(record, len(record.entries), game, sittings, seed, seal)
     match.go_on()
     return Play(match)
 

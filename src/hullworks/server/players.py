@@ -15,7 +15,7 @@ from hullworks.kernel.errors import Mistake, Refusal
 from hullworks.server.guests import Guests
 from hullworks.server.matches import Matches
 from hullworks.server.play import Play, think
-from hullworks.server.problem import Conflict, Problem
+from hullworks.server.problem import Conflict, Missing, Problem
 from hullworks.server.store import StoredTable
 from hullworks.server.thinker import Silence
 from hullworks.server.thought import Task
@@ -73,7 +73,9 @@ class Players:
         _, wait = self.troubled.get(id, (0.0, FIRST_WAIT))
         self.troubled[id] = self.matches.clock() + wait, min(2 * wait, LONGEST_WAIT)
         LOG.warning(
-            "bots at a table could not answer: %s", error, exc_info=None if isinstance(error, Mistake) else error
+            "bots at a table could not answer: %s",
+            error,
+            exc_info=None if isinstance(error, Mistake | Problem) else error,
         )
 
     async def answer_one(self, id: str) -> bool:
@@ -170,7 +172,7 @@ class Players:
         try:
             async with self.matches.live.enter(id, fresh=False) as room:
                 kept = room.table
-        except Mistake as error:
+        except (Mistake, Conflict, Missing) as error:
             self.leave_alone(id, error)
             return
         if not self.missing(kept, now):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -20,9 +20,10 @@ from hullworks.match.course import Course
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
 from hullworks.match.message import counted, t
-from hullworks.match.record import Heading, Record
+from hullworks.match.record import Entry, Heading, Record
 from hullworks.match.story import SPECTATOR
 from hullworks.server.fairness import hashed, new_token
+from hullworks.server.limit import Limit
 from hullworks.server.live import seed
 from hullworks.server.play import Play, again
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
@@ -31,18 +32,19 @@ from hullworks.server.tables import Tables, blank, bot_name, find_seat
 from hullworks.server.wire import FREE, HUMAN, Created, Fork, NewTable
 
 WHO_ACTS: Final = -2  # the viewer is the seat that is to answer, so every hand is shown in its turn
-BOARDS: Final = 400  # cached for each course, about ten kilobytes each when compressed
+DRAWN: Final = 400  # boards and pages cached for each course, ten to thirty kilobytes each when compressed
+REFILL: Final = 1 / 15  # the part of what an address may have drawn at once that it may have drawn every second
 QUICK: Final = 4  # gzip level of a board: a third of the work for a tenth more bytes
 COURSES: Final = 32  # in the cache: one of 300 answers takes about two megabytes
 
 
 class Boards(Course):
-    """The course of a match at a table, with a cache of its drawn boards."""
+    """The course of a match at a table, with a cache of its drawn boards and pages."""
 
     def __init__(self, heading: Heading, game: Game) -> None:
         self.play: Play = again(heading, [], game, "")
         super().__init__(self.play.match)
-        self.boards: OrderedDict[tuple[int, int, bool, str], bytes] = OrderedDict()
+        self.drawn: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
         self.lock = asyncio.Lock()
 
     def follow(self, answers: list[Given]) -> None:
@@ -51,19 +53,38 @@ class Boards(Course):
             self.play.add(given)
             self.note()
 
+    def answers(self) -> list[tuple[Entry, str]]:
+        """The answers so far with their marks."""
+        return [(given.entry, given.mark) for given in self.play.given(0)]
+
+    def take(self, answers: list[tuple[Entry, str]]) -> None:
+        """Add answers with their marks to the course."""
+        self.follow([Given(entry, mark) for entry, mark in answers])
+
     def view(self, at: int, viewer: int) -> Any:
         """The table after *at* answers as the viewer *viewer* saw it."""
         return super().view(at, self.seat_of(at, viewer))
 
-    def board(self, at: int, viewer: int, wide: bool, names: list[str]) -> bytes:
-        """The board after *at* answers as the viewer *viewer* saw it, compressed and cached."""
-        key = at, self.seat_of(at, viewer), wide, spoken()
-        if key not in self.boards:
-            drawn = self.match.game.draw(self.view(at, viewer), names, wide)
-            self.boards[key] = gzip.compress(drawn.encode(), QUICK)
-            while len(self.boards) > BOARDS:
-                self.boards.popitem(last=False)
-        return self.boards[key]
+    def board(self, at: int, viewer: int, wide: bool, names: list[str]) -> str:
+        """The board after *at* answers as the viewer *viewer* saw it."""
+        return self.match.game.draw(self.view(at, viewer), names, wide)
+
+    async def once(self, key: tuple[object, ...], make: Callable[[], str], limit: Limit) -> bytes:
+        """What *make* draws, compressed; made in a thread, and cached by the *key*, which says all that it depends on.
+
+        Only what is not in the cache counts for the visitor's limit.
+        """
+        key = (spoken(), *key)
+        if key not in self.drawn:
+            if not limit.allows_visitor():
+                raise TooMany(t("problem.too-often"))
+            async with self.lock:
+                if key not in self.drawn:
+                    self.drawn[key] = await asyncio.to_thread(lambda: gzip.compress(make().encode(), QUICK))
+            while len(self.drawn) > DRAWN:
+                self.drawn.popitem(last=False)
+        self.drawn.move_to_end(key)
+        return self.drawn[key]
 
     def seat_of(self, at: int, viewer: int) -> int:
         """The seat of the viewer *viewer* after *at* answers."""
@@ -134,10 +155,11 @@ class Look:
 class Replays:
     """Replays and forks of the matches in the store."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, at_once: float) -> None:
         self.tables = tables
         self.live = tables.live
         self.courses: OrderedDict[str, Boards] = OrderedDict()
+        self.drawing = Limit(at_once * REFILL, at_once)  # boards and pages that one address may have drawn
 
     async def look(self, id: str, token: str | None) -> Look:
         """The replay of the match so far, for the token's seat or a spectator."""
@@ -168,9 +190,8 @@ class Replays:
             raise Conflict(t("problem.over-here"))
         if wish.seat >= len(look.kept.seats):
             raise Missing(t("problem.no-such-seat", seat=wish.seat))
-        if await self.tables.store.count() >= self.tables.most:
-            raise TooMany(t("problem.too-many-tables"))
         load_bot(wish.bot, look.game)
+        await self.tables.make_room()
         host = own or new_token()
         kept = self.lay(look, wish, hashed(host))
         await self.tables.store.create(kept)

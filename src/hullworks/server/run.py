@@ -6,21 +6,27 @@ import asyncio
 import logging
 import os
 import socket
+import sys
+from contextlib import suppress
 from errno import EADDRINUSE
+from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 import uvicorn
+from msgspec.structs import replace
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
 from hullworks.kernel.errors import Mistake
 from hullworks.server.app import SETTINGS, Settings
-from hullworks.server.backup import copy, free_name
+from hullworks.server.backup import BESIDE, copy, free_name
 from hullworks.server.berth import Berth
+from hullworks.server.door import RESERVED, Door, Room, open_files
+from hullworks.server.limit import REQUEST
 from hullworks.server.problem import StoreDown
 from hullworks.server.store import Store, database
 from hullworks.server.survey import Standing, backup_command, check_lock, place, survey, trouble
@@ -33,20 +39,15 @@ def claim(store: str) -> Berth | None:
     url = database(store)
     if url.get_backend_name() == "postgresql":
         return None
-    path = Path(url.database or "")
+    path = Path(url.database or "").resolve()  # so that a link to the file finds the same lock
     make_file(path)
     return Berth(path)
 
 
 def prepare(settings: Settings, workers: int) -> str:
     """Check and migrate the store. Return a sentence for the host if it was migrated, else an empty string."""
-    check_proxy(settings.proxy)
-    url = database(settings.store)
-    shared = url.get_backend_name() == "postgresql"
-    if workers > 1 and not shared:
-        raise Mistake("several workers need a PostgreSQL to share: --store postgresql://...")
-    standing = asyncio.run(survey(settings.store))
-    if not shared:
+    standing, url = check_store(settings, workers), database(settings.store)
+    if url.get_backend_name() != "postgresql":
         check_lock(Path(url.database or ""), settings.busy)
     told = back_up_first(url, standing) if standing.is_older else ""
     try:
@@ -54,6 +55,14 @@ def prepare(settings: Settings, workers: int) -> str:
     except (StoreDown, SQLAlchemyError) as error:
         raise Mistake(f"{place(url)}: {trouble(error)}") from None
     return told
+
+
+def check_store(settings: Settings, workers: int) -> Standing:
+    """Check the proxy and the store, read-only."""
+    check_proxy(settings.proxy)
+    if workers > 1 and database(settings.store).get_backend_name() != "postgresql":
+        raise Mistake("several workers need a PostgreSQL to share: --store postgresql://...")
+    return asyncio.run(survey(settings.store))
 
 
 def back_up_first(url: URL, standing: Standing) -> str:
@@ -89,11 +98,16 @@ def check_proxy(address: str) -> None:
 
 
 def make_file(path: Path) -> None:
-    """Check that the file can be opened; otherwise a thread of SQLite's driver fails and never ends."""
+    """Check that the file can be opened; otherwise a thread of SQLite's driver fails and never ends.
+
+    Only its owner may read it, since it holds hidden information; SQLite gives the files beside it the same mode.
+    """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("ab"):
-            pass
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT, 0o600))
+        for part in BESIDE:
+            with suppress(FileNotFoundError, PermissionError):
+                path.with_name(path.name + part).chmod(0o600)
     except OSError as error:
         raise Mistake(f"{path}: cannot be written ({error.strerror or error})") from None
 
@@ -122,8 +136,10 @@ def bind(host: str, port: int) -> socket.socket:
 
 def run(settings: Settings, door: socket.socket, workers: int, factory: str = "hullworks.server.app:create") -> None:
     """Serve the application of the *factory* on the socket *door* until the process is stopped."""
+    several = workers > 1 and sys.platform != "win32"
+    settings = replace(settings, master=os.getpid() if several else 0)
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
-    logging.basicConfig(format="%(asctime)s %(message)s", level=logging.WARNING)
+    write_logs()
     config = configuration(factory, settings, factory=True, workers=workers)
     if workers > 1:
         Multiprocess(config, sockets=[door]).run()
@@ -131,10 +147,27 @@ def run(settings: Settings, door: socket.socket, workers: int, factory: str = "h
         uvicorn.Server(config).run(sockets=[door])
 
 
+def write_logs() -> None:
+    """Log warnings and errors to stderr, each with its time, its level and the number of the request it belongs to."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s request=%(request)s %(message)s"))
+    handler.addFilter(numbered)
+    logging.basicConfig(handlers=[handler], level=logging.WARNING)
+
+
+def numbered(record: logging.LogRecord) -> bool:
+    """Add the number of the request that is being answered; it is also in the reply, as X-Request-Id."""
+    record.request = REQUEST.get()
+    return True
+
+
 def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
     """The configuration of uvicorn."""
+    proxies = tuple(part.strip() for part in settings.proxy.split(",") if part)
+    room = Room(open_files() - RESERVED, settings.connections, settings.arrival, proxies)
     return uvicorn.Config(
         app,
+        http=cast(Any, partial(Door, room)),
         ws="websockets-sansio",
         ws_max_size=settings.message,
         proxy_headers=settings.proxy != "",  # Otherwise any local client could fake its address.

@@ -40,6 +40,7 @@ MATCHES: Final = Table(
     # Whether the secret stays hidden when the match is over: another table of the lesson still uses it.
     Column("sealed", Boolean, nullable=False, server_default=false()),
     Column("closed", Text),  # why the match was closed before its end, if it was; see `live.Closing`
+    Column("said", Integer, nullable=False, server_default="0"),  # how many messages people have sent here
 )
 
 # Many tables of one host, all with the same seed.
@@ -77,6 +78,28 @@ ANSWERS: Final = Table(
     Column("hash", String(16), nullable=False),
     Column("mark", String(8), nullable=False),  # "only" if no other was allowed, "stand-in", or empty
     Column("given", Float, nullable=False),
+)
+
+# The server's own secrets; see `keys`.
+SECRETS: Final = Table(
+    "secrets",
+    METADATA,
+    Column("name", String(16), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+
+# What people at a table say to each other: no part of the match or its record. The oldest are deleted.
+CHAT: Final = Table(
+    "chat",
+    METADATA,
+    Column("match", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("quick", String(20)),  # which quick message it is; null for free text
+    Column("text", Text, nullable=False),  # empty for a quick message
+    Column("answers", Integer, nullable=False),  # how many had been given when it was said
+    Column("at", Float, nullable=False),
+    Column("reported", Float),  # when somebody first reported it to the host
 )
 
 # Who is present, as each worker reports it; used only with a shared store. It is meaningless after a restart.

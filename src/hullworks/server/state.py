@@ -12,15 +12,18 @@ from hullworks.games import load
 from hullworks.language import spoken
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
+from hullworks.match.message import t
 from hullworks.match.question import Hint, Question
 from hullworks.match.score import Score
 from hullworks.match.story import SPECTATOR
 from hullworks.server.live import Room, seed
 from hullworks.server.play import Play
 from hullworks.server.tables import about, find_seat, is_host, own_token
-from hullworks.server.wire import CLOSED, OPEN, OVER, SeatInfo, State
+from hullworks.server.talk import Said
+from hullworks.server.wire import CLOSED, OPEN, OVER, ChatMessage, SeatInfo, State
 
 MESSAGES: Final = 32  # cached for viewers who see the same
+LATEST: Final = 10  # messages between people in each state; the API has the older ones
 
 
 class TableState:
@@ -177,6 +180,18 @@ class TableState:
         kept = self._kept
         return kept.due if kept.clock is not None and not self.is_over else None
 
+    # What people say to each other.
+
+    @property
+    def talk(self) -> list[Said]:
+        """The latest messages between people, oldest first."""
+        return self._room.talk
+
+    @property
+    def has_free_text(self) -> bool:
+        """Whether people at the table may write messages in their own words."""
+        return self._room.free_text
+
     # Encoding.
 
     def once(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
@@ -204,4 +219,12 @@ class TableState:
             ending=self.ending,
             undo=self.can_undo,
             deadline=self.deadline,
+            chat=[worded(said) for said in self.talk[-LATEST:]],
+            free_text=self.has_free_text,
         )
+
+
+def worded(said: Said) -> ChatMessage:
+    """A message between people, in the reader's language."""
+    words = t(f"chat.quick.{said.quick}") if said.quick else said.text
+    return ChatMessage(said.number, said.seat, said.quick, words, said.answers, said.at)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -27,7 +27,7 @@ from hullworks.kernel.errors import Mistake
 from hullworks.match.message import t
 from hullworks.match.record import Entry
 from hullworks.server.problem import Conflict, Missing, StoreDown
-from hullworks.server.schema import ANSWERS, LESSONS, MATCHES, PRESENCE, SEATS
+from hullworks.server.schema import ANSWERS, CHAT, LESSONS, MATCHES, PRESENCE, SEATS
 from hullworks.server.wire import FREE, HUMAN, OPEN, OVER, RUNNING
 
 READ_ONLY: Final = "problem.store.read-only"
@@ -89,11 +89,17 @@ class StoredTable:
     paused: bool = False
     sealed: bool = False
     closed: str | None = None
+    said: int = 0
     seats: tuple[Seat, ...]
 
     def asks(self) -> list[int]:
         """The seats that are to answer."""
         return [int(seat) for seat in self.asked.split(",") if seat]
+
+    def is_whole(self) -> bool:
+        """Whether no seat is missing, as it may be in a damaged store."""
+        count = len(self.seats)
+        return count > max([0, *self.asks()]) and [seat.seat for seat in self.seats] == list(range(count))
 
     def after(self, asked: list[int], over: bool, now: float) -> dict[str, Any]:
         """The values that change with an answer, after which these seats are *asked*."""
@@ -260,9 +266,11 @@ class Store:
 
     async def table(self, id: str) -> StoredTable:
         """A table by its id."""
-        found = await self.found(select(MATCHES).where(MATCHES.c.id == id))
+        found = await self.found(select(MATCHES).where(MATCHES.c.id == id), damaged=True)
         if not found:
             raise Missing(t("problem.no-such-table"))
+        if not found[0].is_whole():
+            raise Conflict(t("problem.damaged"))
         return found[0]
 
     async def tables(self, state: str | None = None, public: bool = False, limit: int = 100) -> list[StoredTable]:
@@ -293,49 +301,24 @@ class Store:
         late = late.where(MATCHES.c.id.not_in(list(besides)))
         return await self.found(late.order_by(MATCHES.c.due).limit(limit))
 
-    async def found(self, query: Select[Any]) -> list[StoredTable]:
-        """The result of a query as tables with their seats."""
-        return await self.transact(lambda connection: read(connection, connection.execute(query).all()))
+    async def found(self, query: Select[Any], damaged: bool = False) -> list[StoredTable]:
+        """The result of a query as tables with their seats; *damaged*: also those that lack some."""
+        tables = await self.transact(lambda connection: read(connection, connection.execute(query).all()))
+        return [kept for kept in tables if damaged or kept.is_whole()]
 
     async def count(self) -> int:
         """The number of tables that are open or running."""
         query = select(func.count()).select_from(MATCHES).where(MATCHES.c.state.in_((OPEN, RUNNING)))
         return await self.transact(lambda connection: int(connection.execute(query).scalar_one()))
 
-    async def clear(self, before: float, limit: int = 500) -> list[str]:
-        """Delete open tables without players that have not changed since this time, and return their ids."""
-        sits = select(SEATS.c.match).where(SEATS.c.match == MATCHES.c.id, SEATS.c.kind == HUMAN)
-        old = (MATCHES.c.state == OPEN, MATCHES.c.moved < before, ~sits.exists())
-        some = select(MATCHES.c.id).where(*old).limit(limit)
-        # The new version makes a concurrent join fail; its retry finds no table.
-        mark = update(MATCHES).where(*old, MATCHES.c.id.in_(some)).values(version=MATCHES.c.version + 1)
-
-        def work(connection: Connection) -> list[str]:
-            rows = connection.execute(mark.returning(MATCHES.c.id, MATCHES.c.version))
-            gone: dict[str, int] = {row.id: row.version for row in rows}
-            connection.execute(delete(SEATS).where(SEATS.c.match.in_(list(gone))))
-            connection.execute(update(MATCHES).where(MATCHES.c.rematch.in_(list(gone))).values(rematch=None))
-            connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(list(gone))))
-            kept = select(MATCHES.c.id).where(MATCHES.c.lesson == LESSONS.c.id).exists()
-            connection.execute(delete(LESSONS).where(LESSONS.c.created < before, ~kept))
-            for table, version in gone.items():
-                self.notify(connection, table, 0, version)
-            return list(gone)
-
-        return await self.transact(work)
-
     async def delete(self, kept: StoredTable) -> None:
         """Delete a table with everything that belongs to it; `Taken` if it has changed."""
         same = (MATCHES.c.id == kept.id, MATCHES.c.version == kept.version)
 
         def work(connection: Connection) -> None:
-            if connection.execute(update(MATCHES).where(*same).values(version=kept.version + 1)).rowcount != 1:
+            mark = update(MATCHES).where(*same).values(version=kept.version + 1)
+            if not remove(connection, self, connection.execute(mark.returning(MATCHES)).all()):
                 raise Taken("Somebody else changed the table at the same moment.")
-            for table in (ANSWERS, SEATS, PRESENCE):
-                connection.execute(delete(table).where(table.c.match == kept.id))
-            connection.execute(update(MATCHES).where(MATCHES.c.rematch == kept.id).values(rematch=None))
-            connection.execute(delete(MATCHES).where(MATCHES.c.id == kept.id))
-            self.notify(connection, kept.id, 0, kept.version + 1)
 
         await self.transact(work)
 
@@ -485,10 +468,10 @@ class Store:
             query = query.where(PRESENCE.c.match == id)
         return await self.transact(lambda connection: [Trace(**row._mapping) for row in connection.execute(query)])
 
-    def notify(self, connection: Connection, id: str, number: int, version: int) -> None:
+    def notify(self, connection: Connection, id: str, number: int, version: int, said: int = 0) -> None:
         """Notify the other workers. PostgreSQL sends the notification when the transaction commits."""
         if self.shared:
-            payload = f"{id} {number} {version}"
+            payload = f"{id} {number} {version} {said}"
             connection.execute(text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
 
 
@@ -508,6 +491,21 @@ def add(connection: Connection, kept: StoredTable) -> None:
     values = {column.name: getattr(kept, column.name) for column in MATCHES.columns}
     connection.execute(insert(MATCHES).values(values))
     connection.execute(insert(SEATS), [seat_values(seat) | {"match": kept.id} for seat in kept.seats])
+
+
+def remove(connection: Connection, store: Store, rows: Sequence[Row[Any]]) -> list[StoredTable]:
+    """Delete the tables in these rows with everything that belongs to them, and return them."""
+    gone = read(connection, rows)
+    ids = [kept.id for kept in gone]
+    for table in (ANSWERS, SEATS, PRESENCE, CHAT):
+        connection.execute(delete(table).where(table.c.match.in_(ids)))
+    connection.execute(update(MATCHES).where(MATCHES.c.rematch.in_(ids)).values(rematch=None))
+    connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(ids)))
+    kept = select(MATCHES.c.id).where(MATCHES.c.lesson == LESSONS.c.id).exists()
+    connection.execute(delete(LESSONS).where(~kept))
+    for one in gone:
+        store.notify(connection, one.id, 0, one.version)
+    return gone
 
 
 def seat_values(seat: Seat) -> dict[str, Any]:

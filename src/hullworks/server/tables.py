@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import time
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -19,10 +16,13 @@ from hullworks.match.message import t
 from hullworks.match.record import Sitting, commitment, seed_of
 from hullworks.match.record import load as read_record
 from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code
-from hullworks.server.live import Live, closing, ended_by_host
+from hullworks.server.limit import Limit
+from hullworks.server.live import Closing, Live, closed_because, closing
+from hullworks.server.name import clean, looks
+from hullworks.server.packs import Packs
 from hullworks.server.play import begin, taken_up
 from hullworks.server.presence import Here
-from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
+from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany, Unauthorized
 from hullworks.server.store import Given, Seat, Store, StoredTable, Taken
 from hullworks.server.wire import (
     CLOSED,
@@ -44,8 +44,6 @@ from hullworks.server.wire import (
 
 RESIGNED: Final = "mate"  # the bot that takes the seat of a player who leaves a running match
 BOT_NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet", "Sanna", "Luca")
-TIDY_SECONDS: Final = 3600.0
-LOG: Final = logging.getLogger("hullworks.server")
 TRIES: Final = 8  # Each failed try means that another request succeeded.
 
 
@@ -62,13 +60,14 @@ class Change:
 class Tables:
     """The tables of the store."""
 
-    def __init__(self, store: Store, live: Live, most: int, keep: float) -> None:
+    def __init__(self, store: Store, live: Live, most: int, making: Limit) -> None:
         self.store = store
         self.live = live
         self.presence = live.presence
         self.clock = live.presence.clock
         self.most = most  # the limit of tables that are open or running
-        self.keep = keep  # seconds until an open table without players is deleted
+        self.making = making  # how many of them one address may make
+        self.packs = Packs()
 
     def about(self, kept: StoredTable) -> TableInfo:
         """What everybody may know of a table."""
@@ -99,17 +98,23 @@ class Tables:
 
     async def create(self, wish: NewTable, own: str | None = None) -> Created:
         """Create a table. The host's token is the browser's *own*, or a new one."""
-        if await self.store.count() >= self.most:
-            raise TooMany(t("problem.too-many-tables"))
+        await self.make_room()
         token = own or new_token()
-        kept = self.lay(wish, token)
+        kept = await self.lay(wish, token)
         await self.store.create(kept)
         return Created(self.about(kept), token)
 
-    def lay(self, wish: NewTable, token: str) -> StoredTable:
+    async def make_room(self, tables: int = 1) -> None:
+        """Count new tables; raise `TooMany` if there are too many here, or if the visitor has made too many."""
+        if await self.store.count() + tables > self.most:
+            raise TooMany(t("problem.too-many-tables"))
+        if not self.making.allows_visitor(tables):
+            raise TooMany(t("problem.too-many-made"))
+
+    async def lay(self, wish: NewTable, token: str) -> StoredTable:
         """The requested table for the host with this token, without players and not yet stored."""
         game = load(wish.game)
-        laid = game.lay(len(wish.seats), wish.options, wish.pack)
+        laid = await self.packs.lay(game, wish)
         for kind in wish.seats:
             if kind != FREE:
                 load_bot(kind, game)
@@ -136,47 +141,35 @@ class Tables:
                 found.append(Mine(table, None, True, False, places[kept.host]))
         return found
 
-    async def tidy(self, now: float) -> int:
-        """Delete some open tables that have been without players for long, and return how many."""
-        gone = await self.store.clear(now - self.keep)
-        for table in gone:
-            self.live.forget(table)
-        return len(gone)
-
     async def unseal(self, lesson: str) -> None:
         """Reveal the seed of a lesson if no table uses it any more."""
         for table in await self.store.unseal(lesson):
             self.live.doubt(table)
-
-    async def go_round(self) -> None:
-        """Delete abandoned tables, forever."""
-        while True:
-            try:
-                while await self.tidy(self.clock()):
-                    pass
-            except Problem as problem:
-                LOG.warning("%s", problem)
-            await asyncio.sleep(TIDY_SECONDS)
 
     # Joining and leaving.
 
     async def join(self, id: str, wish: Join, token: str | None, browser: str | None = None) -> Joined:
         """Take an open seat; the match begins with the last one.
 
-        The seat's token is the *browser*'s own, or the host's, or else a new one.
+        The seat's token is the *browser*'s own, or the host's, or the one in the request, or else a new one. A request
+        that is repeated with the same token, because its reply was lost, gets the same seat and a new recovery code.
         """
         code = new_code()
         name = clean(wish.name)
         known = await self.store.table(id)
-        own = browser or (token if token is not None and is_host(known, token) else new_token())
+        own = browser or (token if token is not None and is_host(known, token) else wish.token or new_token())
         taken = -1
 
         def sit(kept: StoredTable) -> Change:
             nonlocal taken
+            mine = [seat for seat in kept.seats if seat.token == hashed(own)]
+            if mine and mine[0].name == name:
+                taken = mine[0].seat
+                return Change(seats=(replace(mine[0], recovery=hashed(code)),))
             must_be_open(kept)
-            if any(seat.token == hashed(own) for seat in kept.seats):
+            if mine:
                 raise Conflict(t("problem.seated-already"))
-            same = [seat for seat in kept.seats if seat.name.casefold() == name.casefold()]
+            same = [seat for seat in kept.seats if looks(seat.name) == looks(name)]
             if any(seat.kind == HUMAN for seat in same):
                 raise Conflict(t("problem.name-taken", name=name))
             taken = open_seat(kept, wish.seat)
@@ -187,7 +180,7 @@ class Tables:
 
         kept = await self.alter(id, sit)
         self.presence.touch(id, taken)
-        if all(seat.kind != FREE for seat in kept.seats):
+        if kept.state == OPEN and all(seat.kind != FREE for seat in kept.seats):
             kept = await self.begin(id)
         return Joined(self.about(kept), taken, own, code)
 
@@ -214,7 +207,7 @@ class Tables:
         def stop(kept: StoredTable) -> Change:
             must_be_host(kept, token)
             must_be_running(kept)
-            return Change({"state": CLOSED, "closed": ended_by_host(), "asked": "", "due": None})
+            return Change(closed_because(Closing(by_host=True)))
 
         kept = await self.alter(id, stop)
         if kept.lesson is not None:
@@ -245,23 +238,42 @@ class Tables:
         return self.about(await self.alter(id, send_away))
 
     async def recover(self, id: str, code: str, browser: str | None = None) -> Joined:
-        """Give the seat of a recovery code a new token, or the *browser*'s own; the old token becomes invalid."""
-        token, proof, own = browser or new_token(), hashed(read_code(code)), -1
+        """Give the seat of a recovery code a new token, or the *browser*'s own; the old token becomes invalid.
 
-        def renew(kept: StoredTable) -> Change:
-            nonlocal own
+        The code is used up, and the reply has a new one. A request that is repeated with the browser's own token,
+        because its reply was lost, gets another.
+        """
+        token, proof = browser or new_token(), hashed(read_code(code))
+
+        def whose(kept: StoredTable) -> Seat:
             found = [seat for seat in kept.seats if seat.recovery == proof]
+            found += [seat for seat in kept.seats if seat.token == hashed(token) and browser is not None]
             if not found:
                 raise Unauthorized(t("problem.wrong-recovery-code"))
-            own = found[0].seat
-            if any(seat.token == hashed(token) for seat in kept.seats if seat.seat != own):
+            if any(seat.token == hashed(token) for seat in kept.seats if seat.seat != found[0].seat):
                 raise Conflict(t("problem.other-seat"))
-            values = {"host": hashed(token)} if found[0].token == kept.host else {}
-            return Change(values, (replace(found[0], token=hashed(token)),))
+            return found[0]
 
-        kept = await self.alter(id, renew)
+        return await self.renew(id, token, whose)
+
+    async def change_code(self, id: str, token: str | None) -> Joined:
+        """Replace the recovery code of the token's seat."""
+        return await self.renew(id, token or "", lambda kept: kept.seats[seat_of(kept, token)])
+
+    async def renew(self, id: str, token: str, whose: Callable[[StoredTable], Seat]) -> Joined:
+        """Give a seat this token and a new recovery code."""
+        code, own = new_code(), -1
+
+        def change(kept: StoredTable) -> Change:
+            nonlocal own
+            found = whose(kept)
+            own = found.seat
+            values = {"host": hashed(token)} if found.token == kept.host else {}
+            return Change(values, (replace(found, token=hashed(token), recovery=hashed(code)),))
+
+        kept = await self.alter(id, change)
         self.presence.touch(id, own)
-        return Joined(self.about(kept), own, token, read_code(code))
+        return Joined(self.about(kept), own, token, code)
 
     async def place_of(self, code: str) -> str:
         """The id of the table that a recovery code belongs to."""
@@ -298,14 +310,15 @@ class Tables:
                 return None
             sittings = [Sitting(seat.name, seat.kind) for seat in kept.seats]
             seed = seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
+            seal = commitment(kept.secret)
             if kept.origin is None:
                 options = msgspec.json.decode(kept.options)
-                play = begin(load(kept.game), sittings, options, seed, kept.pack, kept.lesson is not None)
+                play = begin(load(kept.game), sittings, options, seed, kept.pack, kept.lesson is not None, seal)
             else:
                 try:
-                    play = taken_up(read_record(kept.origin, "origin"), load(kept.game), sittings, seed)
+                    play = taken_up(read_record(kept.origin, "origin"), load(kept.game), sittings, seed, seal)
                 except Differs as why:
-                    return Change({"state": CLOSED, "closed": closing(why)})
+                    return Change(closed_because(closing(why)))
             values = kept.after(play.asked, play.position.over, self.clock())
             heading = msgspec.json.encode(play.match.record.heading).decode()
             return Change({**values, "heading": heading, "origin": None}, answers=play.given(0))
@@ -318,6 +331,8 @@ class Tables:
         """The table for a rematch of the same people. The first to ask creates it and becomes its host."""
         fresh = browser or new_token()
         made: StoredTable | None = None
+        if (await self.store.table(id)).rematch is None:
+            await self.make_room()
 
         def link(kept: StoredTable) -> Change | None:
             nonlocal made
@@ -400,14 +415,6 @@ def fairness(kept: StoredTable) -> Fairness:
         shares=[seat.share for seat in kept.seats if seat.share is not None] if over else None,
         shared=kept.lesson is not None,
     )
-
-
-def clean(name: str) -> str:
-    """Normalise the spaces in a name; refuse one that is empty or has invisible characters."""
-    name = " ".join(name.split())
-    if not name or any(unicodedata.category(letter)[0] == "C" for letter in name):
-        raise Problem(t("problem.bad-name"))
-    return name
 
 
 def bot_name(kept: StoredTable, seat: int) -> str:

@@ -7,26 +7,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from pathlib import Path
 from typing import Final
 
 import msgspec
 from msgspec import structs
 
-from hullworks.server.thought import Found, Task
+from hullworks.server.child import environment
+from hullworks.server.thought import Found, Order
 
 PATIENCE: Final = 1.3  # seconds that a table waits for an answer
 STUCK: Final = 3  # consecutive late answers after which the process is killed
 LIMIT: Final = 1 << 24  # bytes of a line
 LOG: Final = logging.getLogger("hullworks.server")
-
-
-def search_path() -> str:
-    """The PYTHONPATH with which the process finds this package."""
-    return os.pathsep.join([str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])])
 
 
 class Silence(Exception):
@@ -47,7 +41,7 @@ class Thinker:
         self.awake = False  # whether the process has answered since its start
         self.up = asyncio.Event()  # set once it has answered or ended
 
-    async def think(self, order: Task, patience: float = PATIENCE) -> Found:
+    async def think(self, order: Order, patience: float = PATIENCE) -> Found:
         """The result from the process; `Silence` if none comes in time. Pending requests share the available time."""
         process = await self.started()
         self.asked += 1
@@ -77,11 +71,10 @@ class Thinker:
             if process is None or process.returncode is not None:
                 self.awake = False
                 self.up.clear()
-                environment = os.environ | {"PYTHONPATH": search_path()}
                 command = (sys.executable, "-m", "hullworks.server.thought", *self.arguments)
                 try:
                     process = await asyncio.create_subprocess_exec(
-                        *command, stdin=PIPE, stdout=PIPE, limit=LIMIT, env=environment
+                        *command, stdin=PIPE, stdout=PIPE, limit=LIMIT, env=environment()
                     )
                 except OSError as error:
                     raise Silence(f"the process that thinks cannot be started ({error})") from None

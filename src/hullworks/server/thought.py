@@ -2,7 +2,8 @@
 
 Run as `python -m hullworks.server.thought`. A task contains the standing answers: the process sets up the table,
 replays them, and shows the bot only what its seat may know. With the argument `NAME=PLACE` it is the process of an
-external bot, and first writes an empty result to say that it is ready.
+external bot, with the argument `PACKS` that of visitors' packs; such a process first writes an empty result to say that
+it is ready.
 """
 
 from __future__ import annotations
@@ -33,9 +34,12 @@ from hullworks.match.question import Hint
 KEPT: Final = 8  # bots in the cache, each with its state
 GUESTS_KEPT: Final = 1000  # external bots in the cache
 HINTS: Final = 3
+PACKS: Final = "packs"  # the argument of the process that reads packs
+READABLE: Final = "read"  # its answer to a pack that it could read, right or wrong
+MEMORY: Final = 1 << 30  # bytes of address space for that process
 
 
-class Task(Struct, frozen=True):
+class Task(Struct, frozen=True, tag="think"):
     """A question for a bot: a table, the standing answers, and the seat that is asked."""
 
     number: int
@@ -54,13 +58,27 @@ class Task(Struct, frozen=True):
     language: str = ENGLISH  # of the hints
 
 
+class Parcel(Struct, frozen=True, tag="read"):
+    """A pack to be read: a table is set up with it."""
+
+    number: int
+    game: str
+    seats: int
+    options: dict[str, Any]
+    pack: str
+    seconds: float = 0.0
+
+
+Order = Task | Parcel
+
+
 class Found(Struct, frozen=True):
     """The result of a task: an answer, or the best few as hints."""
 
     number: int
     text: str
     hints: list[Hint] = []
-    fault: str = ""  # what went wrong, if an external bot failed
+    fault: str = ""  # what went wrong, if an external bot failed or a pack is wrong
 
 
 class Minds:
@@ -109,10 +127,19 @@ def laid(order: Task, game: Game) -> Position:
     return g
 
 
+def read(parcel: Parcel) -> Found:
+    """Set up a table with a pack; the fault is the sentence that says what is wrong with the pack."""
+    try:
+        load_game(parcel.game).lay(parcel.seats, parcel.options, parcel.pack)
+    except Mistake as mistake:
+        return Found(parcel.number, READABLE, fault=str(mistake))
+    return Found(parcel.number, READABLE)
+
+
 def main() -> None:
     """Carry out tasks until the input ends. Ctrl-C is ignored: the server handles it and stops this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    decoder, encoder = msgspec.json.Decoder(Task), msgspec.json.Encoder()
+    decoder, encoder = msgspec.json.Decoder(Order), msgspec.json.Encoder()
     orders, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
 
     def say(found: Found) -> None:
@@ -126,7 +153,10 @@ def main() -> None:
         say(Found(0, ""))
     for line in orders:
         order = decoder.decode(line)
-        say(Found(order.number, "", fault=trouble) if trouble else minds.think(order))
+        if trouble:
+            say(Found(order.number, "", fault=trouble))
+        else:
+            say(read(order) if isinstance(order, Parcel) else minds.think(order))
 
 
 def keep_apart() -> None:
@@ -139,13 +169,24 @@ def keep_apart() -> None:
 
 
 def let_in(said: str) -> str:
-    """Load the external bot of this process; return the reason if it fails, else an empty string."""
+    """Load the external bot of this process, if it has one; return the reason if it fails, else an empty string."""
+    if said == PACKS:
+        limit_memory()
+        return ""
     name, _, place = said.partition("=")
     try:
         admit(place, name)
     except Mistake as mistake:
         return str(mistake)
     return ""
+
+
+def limit_memory() -> None:
+    """Let the operating system refuse more memory than a pack can need; Windows has no such limit."""
+    if sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -18,6 +18,9 @@ STAND_IN = "stand-in"  # marks an answer that a bot gave for an absent person
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="1 to 24 printable characters.")]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
+OwnToken = Annotated[
+    str, Meta(pattern="^[A-Za-z0-9_-]{32,100}$", description="Random letters and digits that nobody else knows.")
+]
 Share = Annotated[
     str, Meta(pattern="^[0-9a-f]{16,64}$", description="Random hexadecimal digits: your part of the seed.")
 ]
@@ -26,6 +29,9 @@ Number = Annotated[int, Meta(ge=0, le=2_000_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Seconds = Annotated[int, Meta(ge=1, le=2_592_000)]
 Pack = Annotated[str, Meta(max_length=50_000)]
+Quick = Literal[
+    "hello", "good-luck", "well-played", "nice-move", "thinking", "hurry", "sorry", "thanks", "oops", "good-game"
+]
 
 
 # Requests.
@@ -59,6 +65,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     share: Share
     seat: SeatNumber | None = None  # the first open one by default
+    token: OwnToken | None = None  # for the seat; if the reply is lost, the same request can be sent again
 
 
 class Kick(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,9 +81,10 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recover(Struct, frozen=True, forbid_unknown_fields=True):
-    """Return to a seat whose token was lost."""
+    """Return to a seat whose token was lost. The code is used up."""
 
     code: Annotated[str, Meta(min_length=1, max_length=60)]
+    token: OwnToken | None = None  # for the seat; if the reply is lost, the same request can be sent again
 
 
 class Tokens(Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,6 +112,13 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
     answers: Number  # the number of answers to take over from the other match
     seat: SeatNumber
     bot: Kind = "mate"
+
+
+class Say(Struct, frozen=True, forbid_unknown_fields=True):
+    """A message to the others at the table: a quick one, or free text if the host of the server allows it."""
+
+    quick: Quick | None = None
+    text: Annotated[str, Meta(max_length=200)] | None = None
 
 
 class Hello(Struct, frozen=True):
@@ -247,6 +262,23 @@ class Games(Struct, frozen=True):
     styles: list[str]
 
 
+class ChatMessage(Struct, frozen=True):
+    """What somebody at the table said to the others; it is no part of the match."""
+
+    number: int
+    seat: int
+    quick: str | None  # which quick message it is; none for free text
+    words: str  # in the reader's language, or the free text itself
+    answers: int  # how many had been given when it was said
+    at: float
+
+
+class Thanks(Struct, frozen=True):
+    """A word of thanks, in one sentence."""
+
+    words: str
+
+
 class State(Struct, frozen=True):
     """A match as one viewer sees it after *number* answers, with the requested deeds."""
 
@@ -261,6 +293,14 @@ class State(Struct, frozen=True):
     ending: str  # why the game is over, or cannot continue
     undo: bool
     deadline: float | None  # when a stand-in will play
+    chat: list[ChatMessage] = []  # the latest messages between people
+    free_text: bool = False  # whether they may use their own words
+
+
+class Key(Struct, frozen=True):
+    """The public key of the server's signatures (Ed25519), in hexadecimal digits."""
+
+    key: str
 
 
 class Health(Struct, frozen=True):

@@ -162,6 +162,60 @@ def seen(game: Game, g: Position, rng: Rng) -> None:
             require(true, "open to all means nothing is hidden", f"seat {seat} imagines another position")
 
 
+def observed(game: Game, g: Position, rng: Rng) -> None:
+    """Observations have one length and named ranges, leak nothing, and tell apart what the view tells apart."""
+    if game.observe is None:
+        return
+    law, numbers, out = "observations are as described", game.describe().numbers, game.describe().blank()
+    ends = (*game.describe().seats[1:], len(numbers))
+    for seat in range(g.seats):
+        before = facts(g)
+        game.observe(g, seat, out)
+        require(facts(g) == before, law, f"observing for seat {seat} changes the position")
+        end = ends[g.seats - 1]
+        require(out.at == end, law, f"with {g.seats} players {out.at} numbers are written, not {end}")
+        for number, value in zip(numbers, out, strict=True):
+            inside = number.low <= value <= number.high
+            require(inside, law, f"{number.name} is {value}, not from {number.low} to {number.high}")
+        world = game.imagine(g, seat, seeded(rng.below(2**31)))
+        hint = f"seat {seat} observes another table in a world that it imagines"
+        require(observation(game, world, seat) == list(out), "observations do not leak", hint)
+    told_apart(game, g, rng)
+
+
+def told_apart(game: Game, g: Position, rng: Rng) -> None:
+    """Two answers whose results a seat sees differently lead to different observations."""
+    options = g.legal()
+    if len(options) < 2:
+        return
+    first = rng.below(len(options))
+    second = (first + 1 + rng.below(len(options) - 1)) % len(options)
+    one, other, seat = g.copy(), g.copy(), int(rng.below(g.seats))
+    one.play(options[first])
+    other.play(options[second])
+    seen, seen_other = (nameless(msgspec.json.decode(plain_view(game, after, seat))) for after in (one, other))
+    if seen != seen_other:
+        texts = [g.todo.actions.texts[options[k]] for k in (first, second)]
+        apart = observation(game, one, seat) != observation(game, other, seat)
+        what = f"seat {seat} observes the same after {texts[0]!r} and after {texts[1]!r}, but sees a difference"
+        require(apart, "observations tell what is seen", what)
+
+
+def nameless(view: object) -> object:
+    """A view without ids and names: two cards that differ in nothing else are the same to an agent."""
+    if isinstance(view, dict):
+        return {key: nameless(value) for key, value in view.items() if key not in ("id", "name")}
+    return [nameless(value) for value in view] if isinstance(view, list) else view
+
+
+def observation(game: Game, g: Position, seat: int) -> list[float]:
+    """All numbers that a seat observes."""
+    assert game.observe is not None
+    out = game.describe().blank()
+    game.observe(g, seat, out)
+    return list(out)
+
+
 def plain_view(game: Game, g: Position, seat: int) -> bytes:
     """A view as JSON."""
     try:
@@ -230,7 +284,7 @@ def discreet(game: Game, g: Position, rng: Rng) -> None:
 
 
 Law = Callable[[Game, Position, Rng], None]
-LAWS: Final[tuple[Law, ...]] = (answerable, independent, sampled, scored, seen, refused, told, discreet)
+LAWS: Final[tuple[Law, ...]] = (answerable, independent, sampled, scored, seen, observed, refused, told, discreet)
 
 
 # Laws of whole games.

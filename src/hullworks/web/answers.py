@@ -15,6 +15,7 @@ from hullworks.art.icons import NAMES as ICONS
 from hullworks.match.message import t
 from hullworks.match.question import Answer, Question, Refused, kinds
 from hullworks.server.state import TableState
+from hullworks.web.controls import closer
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.page import icon
 from hullworks.web.signs import sign
@@ -27,7 +28,7 @@ def answer_list(state: TableState) -> Markup:
     question = None if state.info.paused else state.question
     if question is None:
         return NOTHING
-    close = tag("button", sign("close"), type="button", class_="x", aria_label=t("table.close"), data_closes="list")
+    close = closer("list")
     title = t("question.list")
     form = tag(
         "form",

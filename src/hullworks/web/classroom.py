@@ -20,10 +20,10 @@ from hullworks.server.api import TheLessons, trouble_of
 from hullworks.server.problem import Problem
 from hullworks.server.wire import FREE, NewLesson
 from hullworks.web import page
-from hullworks.web.controls import USUAL_BOT, choice, folded_field, option, stepper, text_field
+from hullworks.web.controls import USUAL_BOT, choice, code_page, folded_field, option, stepper, text_field
 from hullworks.web.identity import Browser, keep, new_browser
 from hullworks.web.markup import NOTHING, tag
-from hullworks.web.reply import Asking, done, html
+from hullworks.web.reply import Asking, done, html, once_more
 from hullworks.web.start import CLOCKS, GameName, banner, fields, game_option, option_list, rules_link, times, written
 
 CLASS_GAME: Final = "ship-shape"  # designed for classrooms too
@@ -199,9 +199,8 @@ class Ticket(Struct, frozen=True):
     code: Annotated[str, Meta(max_length=40)]
 
 
-@get("/join", include_in_schema=False)
-async def show_join(code: Code = "") -> Response[str]:
-    """Show the field for a code."""
+def join_page(code: str, problem: str = "") -> Markup:
+    """The page with the field for a code."""
     inside = tag(
         "form",
         text_field(
@@ -220,15 +219,23 @@ async def show_join(code: Code = "") -> Response[str]:
         data_post=True,
         class_="field",
     )
-    words = tag("p", t("classroom.ticket-help"), class_="soft")
-    main = tag("main", tag("h2", t("classroom.join")), words, inside, id="table", class_="problem panel code")
-    return html(page.whole(t("classroom.join"), page.top("Hullworks"), main))
+    main = code_page(t("classroom.join"), t("classroom.ticket-help"), inside, problem)
+    return page.whole(t("classroom.join"), page.top("Hullworks"), main)
+
+
+@get("/join", include_in_schema=False)
+async def show_join(code: Code = "") -> Response[str]:
+    """Show the field for a code."""
+    return html(join_page(code))
 
 
 @post("/join", include_in_schema=False)
 async def follow(request: Asking, lessons: TheLessons, data: URLEncodedBody[Ticket]) -> Response[Any]:
     """Redirect to the table with this code."""
-    return done(request, f"/t/{await lessons.find(data.code)}")
+    try:
+        return done(request, f"/t/{await lessons.find(data.code)}")
+    except Problem as problem:
+        return once_more(request, problem, lambda words: join_page(data.code, words))
 
 
 HANDLERS: Final = (show_new_class, make_class, show_join, follow)

@@ -11,6 +11,7 @@ from hullworks.bots import crew
 from hullworks.match.message import t
 from hullworks.web.markup import NOTHING, Attr, join, tag
 from hullworks.web.names import rank
+from hullworks.web.signs import sign
 
 USUAL_BOT: Final = "mate"
 
@@ -70,6 +71,13 @@ def name_field(**attributes: Attr) -> Markup:
     return text_field("name", t("start.name"), 24, required=True, autocomplete="nickname", **attributes)
 
 
+def code_page(title: str, help: str, form: Markup, problem: str = "") -> Markup:
+    """The main part of a page to type a code; *problem* says what is wrong with the one that was typed."""
+    words = tag("p", help, class_="soft") if help else NOTHING
+    wrong = tag("p", problem, class_="wrong", role="alert") if problem else NOTHING
+    return tag("main", tag("h2", title), words, wrong, form, id="table", class_="problem panel code")
+
+
 def folded_field(head: str, about: str, fold: str, field: Markup, value: str) -> Markup:
     """A panel with a field that few people need; it is folded away unless it has a value."""
     details = tag("details", tag("summary", fold), tag("p", field, class_="field"), open=bool(value))
@@ -94,6 +102,11 @@ def fill_form(action: str, words: str, where: str, quiet: bool) -> Markup:
 def copy_button(text: str, words: str, first: bool = False) -> Markup:
     """A button that copies a text; it appears only if the script runs."""
     return tag("button", words, type="button", class_=None if first else "quiet", data_copy=text)
+
+
+def closer(what: str) -> Markup:
+    """The button that closes a part of a table's page."""
+    return tag("button", sign("close"), type="button", class_="x", aria_label=t("table.close"), data_closes=what)
 
 
 def explainer() -> Markup:

@@ -15,6 +15,7 @@ from hullworks.kernel.errors import Mistake
 from hullworks.server.api import TheMatches, serve, short, table_id, trouble_of
 from hullworks.server.problem import Problem
 from hullworks.server.state import TableState
+from hullworks.web.chat import fresh
 from hullworks.web.identity import browser_of
 from hullworks.web.invite import Network, base_of
 from hullworks.web.table import RoomName, main_part
@@ -32,7 +33,8 @@ def fragment(state: TableState, room: Room, base: str) -> bytes:
 
     if state.is_waiting or state.seat is not None:
         return make()
-    return state.once(("page", state.is_host, room.name), make)
+    shown = tuple(one.number for one in fresh(state).values())
+    return state.once(("page", state.is_host, room.name, shown), make)
 
 
 @websocket("/t/{id:str}/live")

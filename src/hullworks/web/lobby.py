@@ -20,16 +20,16 @@ from hullworks.match.words import figure
 from hullworks.server.api import TheLessons, TheTables
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
-from hullworks.server.problem import Conflict
+from hullworks.server.problem import Conflict, Problem
 from hullworks.server.wire import FREE, HUMAN, OPEN, RUNNING, LessonInfo, Mine, TableInfo
 from hullworks.web import page
-from hullworks.web.controls import text_field
+from hullworks.web.controls import code_page, text_field
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.invite import Network, base_of, is_here_only
 from hullworks.web.markup import NOTHING, drawn, tag
 from hullworks.web.names import company, table_name
 from hullworks.web.qr import picture
-from hullworks.web.reply import Asking, done, html
+from hullworks.web.reply import Asking, done, html, once_more
 
 GOING: Final = (OPEN, RUNNING)  # states of unfinished tables
 OPEN_SHOWN, LATELY_SHOWN, CLASSES_SHOWN, RESULTS_KEPT = 12, 5, 5, 500
@@ -92,17 +92,21 @@ def classics() -> Markup:
 
 
 def come_back() -> Markup:
+    """The card for recovery codes."""
+    title, words = tag("h3", t("lobby.come-back")), tag("p", t("lobby.come-back-help"))
+    return tag("li", tag("div", title, words, recovery_form()), class_="poster return")
+
+
+def recovery_form(code: str = "") -> Markup:
     """The form to recover a seat in another browser."""
-    form = tag(
+    return tag(
         "form",
-        text_field("code", t("lobby.recovery-code"), 60, required=True, spellcheck="false"),
+        text_field("code", t("lobby.recovery-code"), 60, value=code or None, required=True, spellcheck="false"),
         tag("button", t("lobby.recover")),
         method="post",
         action="/recover",
         data_post=True,
     )
-    title, words = tag("h3", t("lobby.come-back")), tag("p", t("lobby.come-back-help"))
-    return tag("li", tag("div", title, words, form), class_="poster return")
 
 
 def for_classes() -> Markup:
@@ -341,6 +345,12 @@ async def count_turns(tables: TheTables, browser: Browser, besides: FromQuery[st
     return html(page.turns(sum(one.turn and one.table.id != besides for one in mine)))
 
 
+def recovery_page(code: str, problem: str) -> Markup:
+    """The page with the form for a recovery code, after a wrong one."""
+    main = code_page(t("lobby.come-back"), t("lobby.come-back-help"), recovery_form(code), problem)
+    return page.whole(t("lobby.come-back"), page.top("Hullworks"), main)
+
+
 class Code(Struct, frozen=True):
     """A recovery code, as typed."""
 
@@ -351,7 +361,10 @@ class Code(Struct, frozen=True):
 async def recover(request: Asking, tables: TheTables, browser: Browser, data: URLEncodedBody[Code]) -> Response[Any]:
     """Recover the seat with this code, at whatever table it is."""
     own = browser or new_browser()
-    found = await tables.recover(await tables.place_of(data.code), data.code, own)
+    try:
+        found = await tables.recover(await tables.place_of(data.code), data.code, own)
+    except Problem as problem:
+        return once_more(request, problem, lambda words: recovery_page(data.code, words))
     reply = done(request, f"/t/{found.table.id}")
     keep(reply, own, request)
     keep_code(reply, found.table.id, found.recovery, request)

@@ -15,6 +15,9 @@ from hullworks.match.score import Score
 from hullworks.match.words import figure, sentence
 from hullworks.server.state import TableState
 from hullworks.web.answers import button
+from hullworks.web.chat import others
+from hullworks.web.controls import closer
+from hullworks.web.dice import dice
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.page import emblem
 from hullworks.web.signs import sign
@@ -59,6 +62,7 @@ def section(
     return tag(
         "section",
         tag("div", kick, words, class_="asked"),
+        dice(state),
         *inside,
         class_=classes,
         id="ask",
@@ -129,15 +133,15 @@ def list_button(count: int, opens: bool) -> Markup:
     return tag(
         "button",
         sign("list"),
-        tag("b", str(count)),
-        tag("span", t("question.answers"), class_="words"),
+        tag("span", t("question.all-answers", count=count), class_="unseen"),
+        tag("b", str(count), aria_hidden="true"),
+        tag("span", t("question.answers"), class_="words", aria_hidden="true"),
         tag("kbd", "a", aria_hidden="true"),
         type="button",
         class_="all",
         id="all-answers",
         aria_expanded="false",
         aria_controls="list",
-        aria_label=t("question.all-answers", count=count),
         data_keep="aria-expanded",
         data_opens=opens or None,
     )
@@ -155,17 +159,11 @@ def clock(state: TableState) -> Markup:
 
 
 def ways_on(state: TableState) -> Markup:
-    """The links after the game: the score, the replay, another game."""
+    """The links after the game: the score, which has all the ways on, and the rematch that somebody has asked for."""
     rematch = state.info.rematch
-    ways = [
-        tag("a", t("question.score-sheet"), href=f"/t/{state.id}/score", class_="button first"),
-        tag("a", t("page.replay"), href=f"/t/{state.id}/replay", class_="button quiet"),
-    ]
+    ways = [tag("a", t("question.score-sheet"), href=f"/t/{state.id}/score", class_="button first")]
     if rematch is not None:
         ways.append(tag("a", t("page.to-rematch"), href=f"/t/{rematch}", class_="button quiet"))
-    elif state.seat is not None:
-        again = tag("button", t("page.rematch"), type="submit", class_="quiet")
-        ways.append(tag("form", again, method="post", action=f"/t/{state.id}/rematch", data_post=True, id="rematch"))
     return tag("div", *ways, class_="free", id="free")
 
 
@@ -190,20 +188,14 @@ def best(what: str, winners: Sequence[Score], names: Sequence[str], own: int | N
 
 
 def tools(state: TableState) -> Markup:
-    """Take back, hint, log, rules and menu, always in the same places."""
+    """Take back, hint, log, messages, rules and menu, always in the same places."""
     own = [undo(state), hint(state)] if state.seat is not None else []
+    talk = [opener("chat", "chat", "c", "chat-button", "chat")] if others(state) else []
     return tag(
         "nav",
         *own,
-        tool(
-            "log",
-            "story",
-            "l",
-            id="log-button",
-            aria_controls="story",
-            aria_expanded="false",
-            data_keep="aria-expanded",
-        ),
+        opener("log", "story", "l", "log-button", "story"),
+        *talk,
         tag(
             "a",
             *face("rules", "rules", "r"),
@@ -226,6 +218,12 @@ def face(line: str, key: str, letter: str) -> tuple[Markup, ...]:
 def tool(line: str, key: str, letter: str, **attrs: str) -> Markup:
     """A tool that the script works."""
     return tag("button", *face(line, key, letter), type="button", class_="tool", **attrs)
+
+
+def opener(line: str, key: str, letter: str, id: str, opens: str) -> Markup:
+    """A tool that opens something over the table, and says whether it is open."""
+    kept = "aria-expanded"
+    return tool(line, key, letter, id=id, aria_controls=opens, aria_expanded="false", data_keep=kept)
 
 
 def undo(state: TableState) -> Markup:
@@ -277,6 +275,5 @@ def hints(state: TableState) -> Markup:
         )
         for one in found
     ]
-    close = tag("button", sign("close"), type="button", class_="x", aria_label=t("table.close"), data_closes="hints")
-    head = tag("div", tag("h2", t("question.hints")), close, class_="head")
+    head = tag("div", tag("h2", t("question.hints")), closer("hints"), class_="head")
     return tag("section", head, tag("ol", *rows), class_="hints drop", id="hints", aria_label=t("question.hints"))

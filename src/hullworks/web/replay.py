@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from collections.abc import Coroutine
 from typing import Annotated, Any, Final, Literal
 
 from litestar import Response, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Struct
@@ -19,13 +21,13 @@ from hullworks.server.replays import Look, hindrance
 from hullworks.server.wire import Fork, Kind, Number, SeatNumber
 from hullworks.web import page, reel
 from hullworks.web.controls import explainer
-from hullworks.web.export import Film, file
+from hullworks.web.film import Studio, ordered
 from hullworks.web.identity import Browser, keep, new_browser
 from hullworks.web.markup import NOTHING, drawn, join, said, tag
 from hullworks.web.names import rank
 from hullworks.web.page import seat_flag
 from hullworks.web.reel import Reel
-from hullworks.web.reply import Asking, done, html
+from hullworks.web.reply import Asking, done
 from hullworks.web.table import is_small
 
 At = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
@@ -33,7 +35,7 @@ Viewer = Annotated[int | None, QueryParameter(ge=-2, le=63)]
 Width = Annotated[Literal["wide", "narrow"], QueryParameter(description="How much room the page has.")]
 FOR_A_DAY: Final = "private, max-age=86400, immutable"
 VARY: Final = "accept-encoding, accept-language, cookie"
-DRAWING: Final = asyncio.Lock()  # Files are drawn one at a time, so that players hardly notice.
+TheStudio = NamedDependency[Studio]
 
 
 async def look_back(replays: TheReplays, matches: TheMatches, id: str, browser: str | None) -> Look:
@@ -50,7 +52,7 @@ def reel_of(look: Look, viewer: int) -> Reel:
 # The page.
 
 
-@get("/t/{id:str}/replay", include_in_schema=False)
+@get("/t/{id:str}/replay", include_in_schema=False, opt={COMPRESSED: True})
 async def show_replay(
     request: Asking,
     replays: TheReplays,
@@ -59,21 +61,36 @@ async def show_replay(
     browser: Browser,
     at: At = None,
     viewer: Viewer = None,
-) -> Response[str]:
+) -> Response[bytes]:
     """Show the replay at the requested answer; by default at the start, or at the latest answer of a running game."""
     look = await look_back(replays, matches, id, browser)
-    seen = look.checked_viewer(viewer)
+    seen, wide = look.checked_viewer(viewer), not is_small(request)
     moment = look.checked_number(at) if at is not None else 0 if look.over else look.number
-    known = reel_of(look, seen)
-    board = drawn(look.game.draw(look.course.view(moment, seen), look.names, not is_small(request)))
-    main = reel.main_part(
-        known, moment, seen, board, actions(look, moment, seen), record(look), f"/t/{id}/replay/board"
-    )
-    other = (f"/t/{id}/score", t("replay.score")) if look.over else (f"/t/{id}", t("replay.table"))
+    key = ("page", moment, seen, wide, look.number, look.seat, look.over, look.is_sealed)
+    content = await look.course.once(key, lambda: str(whole(look, moment, seen, wide)), replays.drawing)
+    return packed(request, content, "no-store")
+
+
+def whole(look: Look, moment: int, seen: int, wide: bool) -> Markup:
+    """The page at this answer, for this viewer."""
+    board = drawn(look.course.board(moment, seen, wide, look.names))
+    ways_out, source = actions(look, moment, seen), f"/t/{look.id}/replay/board"
+    main = reel.main_part(reel_of(look, seen), moment, seen, board, ways_out, record(look), source)
+    other = (f"/t/{look.id}/score", t("replay.score")) if look.over else (f"/t/{look.id}", t("replay.table"))
     ways = ((f"/rules/{look.game.id}", t("page.rules")), other)
     header = page.top(look.game.name, where(look), look.game.id, ways)
     title = t("replay.title", game=look.game.name)
-    return html(page.whole(title, header, main, look.game.id, extra=explainer(), ways=ways))
+    return page.whole(title, header, main, look.game.id, extra=explainer(), ways=ways)
+
+
+def packed(request: Asking, content: bytes, cache: str) -> Response[bytes]:
+    """Compressed HTML as a response, unpacked if the browser wants it so."""
+    headers = {"cache-control": cache, "vary": VARY}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+    else:
+        content = gzip.decompress(content)
+    return Response(content, media_type="text/html; charset=utf-8", headers=headers)
 
 
 def where(look: Look) -> str:
@@ -93,13 +110,10 @@ async def show_board(
 ) -> Response[bytes]:
     """The board after this many answers. Browsers may cache it once the game is over."""
     look = await look_back(replays, matches, id, browser)
-    content = look.course.board(look.checked_number(at), look.checked_viewer(viewer), room == "wide", look.names)
-    headers = {"cache-control": FOR_A_DAY if look.over else "no-store", "vary": VARY}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-    else:
-        content = gzip.decompress(content)
-    return Response(content, media_type="text/html; charset=utf-8", headers=headers)
+    moment, seen, wide = look.checked_number(at), look.checked_viewer(viewer), room == "wide"
+    key = ("board", moment, look.course.seat_of(moment, seen), wide)
+    content = await look.course.once(key, lambda: look.course.board(moment, seen, wide, look.names), replays.drawing)
+    return packed(request, content, FOR_A_DAY if look.over else "no-store")
 
 
 # Forking and saving.
@@ -184,16 +198,36 @@ def record(look: Look) -> Markup:
 
 @get("/t/{id:str}/export.html", include_in_schema=False)
 async def save_file(
-    replays: TheReplays, matches: TheMatches, id: FromPath[str], browser: Browser, viewer: Viewer = None
+    request: Asking,
+    replays: TheReplays,
+    matches: TheMatches,
+    studio: TheStudio,
+    id: FromPath[str],
+    browser: Browser,
+    viewer: Viewer = None,
 ) -> Response[bytes]:
     """Download the whole replay as one file, for one viewer or for all that are allowed."""
     look = await look_back(replays, matches, id, browser)
     seen = look.viewers if viewer is None else (look.checked_viewer(viewer),)
-    known = reel_of(look, seen[0])
-    film = Film(known, seen, look.course.positions[: look.number + 1])
-    async with DRAWING:
-        content = await asyncio.to_thread(file, film)
-    return attached(content.encode(), f"{look.game.id}-{look.id}.html", "text/html; charset=utf-8")
+    content = await unless_gone(request, studio.file(ordered(look, seen)))
+    return attached(content, f"{look.game.id}-{look.id}.html", "text/html; charset=utf-8")
+
+
+async def unless_gone(request: Asking, work: Coroutine[Any, Any, bytes]) -> bytes:
+    """The result of *work*, which is cancelled if the reader leaves meanwhile."""
+
+    async def gone() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    task, left = asyncio.create_task(work), asyncio.create_task(gone())
+    try:
+        await asyncio.wait((task, left), return_when=asyncio.FIRST_COMPLETED)
+        return task.result() if task.done() else b""
+    finally:
+        for one in (task, left):
+            one.cancel()
+        await asyncio.gather(task, left, return_exceptions=True)
 
 
 @get("/t/{id:str}/record", include_in_schema=False)

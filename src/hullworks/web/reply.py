@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from litestar import MediaType, Request, Response
 from markupsafe import Markup
+
+from hullworks.server.problem import Problem
 
 Asking = Request[Any, Any, Any]
 
@@ -18,6 +21,16 @@ def html(content: Markup, status: int = 200) -> Response[str]:
 def reads_pages(request: Asking) -> bool:
     """Whether a browser will display the response, rather than our script or a program reading it."""
     return "text/html" in request.headers.get("accept", "")
+
+
+def once_more(request: Asking, problem: Problem, page: Callable[[str], Markup]) -> Response[str]:
+    """The response to a form with something wrong in it: the *page* of the form with a sentence that says what.
+
+    It keeps what was typed. The script stays on its page anyway, and gets the problem itself.
+    """
+    if not reads_pages(request):
+        raise problem
+    return html(page(str(problem)), problem.status)
 
 
 def done(request: Asking, go: str, anew: bool = False) -> Response[Any]:

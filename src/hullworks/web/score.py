@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from litestar import Response, get
@@ -114,7 +114,13 @@ def headline(result: Result) -> Markup:
     first = seated[0] if result.winners else 0
     picture = drawn(result.game.parade(result.view, first)) if result.scores else NOTHING
     flags = join(seat_flag(score.seat, 72, 48) for score in result.winners)
-    words = tag("div", tag("p", flags, class_="flags"), tag("h2", won(result)), tag("p", ending(result)))
+    words = tag(
+        "div",
+        tag("p", flags, class_="flags"),
+        tag("h2", won(result), id="won"),
+        tag("p", ending(result)),
+        decided(result),
+    )
     return tag("section", picture, words, class_="won-by" if picture else "won-by plain")
 
 
@@ -140,6 +146,25 @@ def ending(result: Result) -> str:
     return f"{why} {t('result.ahead', points=own.total - second.total)}" if second else why
 
 
+def decided(result: Result) -> Markup:
+    """What decided the game: the rule that gave the winner the most points more than the next player."""
+    if not result.winners or len(result.scores) == len(result.winners):
+        return NOTHING
+    best, other = result.winners[0], next(score for score in result.scores if score.place != 1)
+    rules = dict.fromkeys(line.rule for score in (best, other) for line in score.lines)
+    margins = {rule: points_from(rule, best) - points_from(rule, other) for rule in rules}
+    rule = max(margins, key=lambda rule: margins[rule], default="")
+    if best.total <= other.total or margins[rule] <= 0:
+        return NOTHING
+    title, _ = heading(
+        result, rule, [line.words for score in result.scores for line in score.lines if line.rule == rule]
+    )
+    rival = t("seats.you") if other.seat == result.own else result.names[other.seat]
+    return tag(
+        "p", said("result.decided", reason=tag("b", title), points=margins[rule], player=rival), class_="decided"
+    )
+
+
 # The sheet.
 
 
@@ -150,8 +175,8 @@ def sheet(result: Result) -> Markup:
         return tag("div", tag("p", t("result.hidden"), class_="soft"), class_="panel score-sheet")
     chosen = result.own if result.own is not None else result.scores[0].seat
     heads = join(column_head(result, score, score.seat == chosen) for score in seats)
-    rules = list(dict.fromkeys(line.rule for score in seats for line in score.lines))
-    body = join(lines_of(result, rule, seats) for rule in sorted(rules, key=order))
+    counting = {line.rule for score in seats for line in score.lines if line.points}
+    body = join(lines_of(result, rule, seats) for rule in sorted(counting, key=order))
     totals = join(cell(result, score, score.total) for score in seats)
     table = tag(
         "table",
@@ -161,11 +186,31 @@ def sheet(result: Result) -> Markup:
         tag("tfoot", tag("tr", tag("th", t("result.points"), scope="row"), totals)),
     )
     hint = tag("p", t("result.choose"), class_="soft small")
-    return tag("div", table, hint, class_=f"panel score-sheet seats-{len(seats)}", id="sheet")
+    return tag("div", table, hint, notes(result, counting), class_=f"panel score-sheet seats-{len(seats)}")
 
 
 def order(rule: str) -> list[int]:
     return [int(part) for part in rule.removeprefix("R").split(".")]
+
+
+def points_from(rule: str, score: Score) -> int:
+    return sum(line.points for line in score.lines if line.rule == rule)
+
+
+def notes(result: Result, counting: Set[str]) -> Markup:
+    """Lines under rules that gave nobody points, such as why a tie was broken: a row of zeros would say nothing."""
+    items = [
+        tag("li", said("result.note", player=tag("b", result.called(score.seat)), reason=line.words), " ", link)
+        for score in result.by_seat
+        for line in score.lines
+        if line.rule not in counting
+        for link in [rule_link(result, line.rule)]
+    ]
+    return tag("ul", *items, class_="notes small") if items else NOTHING
+
+
+def rule_link(result: Result, rule: str) -> Markup:
+    return tag("a", rule, href=f"/rules/{result.game.id}#{rule}")
 
 
 def column_head(result: Result, score: Score, chosen: bool) -> Markup:
@@ -196,10 +241,9 @@ def cell(result: Result, score: Score, points: int | None) -> Markup:
 def lines_of(result: Result, rule: str, seats: Sequence[Score]) -> Markup:
     """One rule: everybody's points from it, and each seat's reasons, of which one seat's are visible."""
     of = {score.seat: [line for line in score.lines if line.rule == rule] for score in seats}
-    sums = join(cell(result, score, sum(line.points for line in of[score.seat])) for score in seats)
-    link = tag("a", rule, href=f"/rules/{result.game.id}#{rule}")
+    sums = join(cell(result, score, points_from(rule, score)) for score in seats)
     title, single = heading(result, rule, [line.words for lines in of.values() for line in lines])
-    head = tag("tr", tag("th", tag("span", title, " ", link), scope="row"), sums)
+    head = tag("tr", tag("th", tag("span", title, " ", rule_link(result, rule)), scope="row"), sums)
     if single:
         return head
     reasons = [
@@ -253,16 +297,25 @@ def again(result: Result) -> Markup:
         return tag("section", tag("div", table, watch, class_="go stack"), class_="panel")
     if result.info.rematch is not None:
         words = tag("p", t("result.laid-out"))
-        first = tag("a", t("page.to-rematch"), href=f"/t/{result.info.rematch}", class_="button first")
-    elif result.own is not None:
-        words = tag("p", t("result.same"))
-        button = tag("button", t("page.rematch"), class_="first")
-        first = tag("form", button, method="post", action=f"{here}/rematch", data_post=True, class_="go stack")
     else:
-        words, first = NOTHING, NOTHING
-    fresh = tag("a", t("result.another"), href=f"/new?game={result.game.id}", class_="button quiet")
-    ways = tag("div", first, fresh, watch, class_="go stack")
+        words = tag("p", t("result.same")) if result.own is not None else NOTHING
+    ways = tag("div", rematch(result), fresh(result), watch, class_="go stack")
     return tag("section", tag("h2", t("result.again")), words, ways, class_="panel")
+
+
+def rematch(result: Result) -> Markup:
+    """The way to a rematch, or the button that asks for one; nothing for a spectator."""
+    if result.info.rematch is not None:
+        return tag("a", t("page.to-rematch"), href=f"/t/{result.info.rematch}", class_="button first")
+    if result.own is None:
+        return NOTHING
+    button = tag("button", t("page.rematch"), class_="first")
+    return tag("form", button, method="post", action=f"/t/{result.info.id}/rematch", data_post=True, class_="go stack")
+
+
+def fresh(result: Result) -> Markup:
+    """The way to another table of the same game."""
+    return tag("a", t("result.another"), href=f"/new?game={result.game.id}", class_="button quiet")
 
 
 def moments(result: Result) -> Markup:

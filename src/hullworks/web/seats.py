@@ -14,6 +14,7 @@ from hullworks.match.score import Line, Score
 from hullworks.match.words import figure
 from hullworks.server.state import TableState
 from hullworks.server.wire import FREE, HUMAN, SeatInfo
+from hullworks.web.chat import bubble, fresh
 from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.names import rank
 from hullworks.web.page import icon, seat_flag
@@ -23,8 +24,11 @@ def seats(state: TableState) -> Markup:
     """A panel for everybody at the table: the rivals in turn order, then the viewer."""
     watching = state.info.watching
     others = tag("p", t("seats.watching", count=watching), class_="soft small", id="watching") if watching else NOTHING
-    view, lately = state.view, last_deeds(state)
-    rows = [panel(state, view, seat, lately.get(seat.seat, "")) for seat in in_turn_order(state)]
+    view, lately, talk = state.view, last_deeds(state), fresh(state)
+    rows = [
+        panel(state, view, seat, lately.get(seat.seat, ""), bubble(talk.get(seat.seat)))
+        for seat in in_turn_order(state)
+    ]
     return tag("section", *rows, others, class_="rivals", id="seats", aria_label=t("seats.title"), data_many=len(rows))
 
 
@@ -39,8 +43,8 @@ def last_deeds(state: TableState) -> dict[int, str]:
     return {deed.seat: deed.words for deed in state.deeds() if deed.seat >= 0 and not (deed.begun or deed.automatic)}
 
 
-def panel(state: TableState, view: Any, seat: SeatInfo, deed: str) -> Markup:
-    """One seat: flag, name, points, what it does now, its facts and a picture, and what it did last."""
+def panel(state: TableState, view: Any, seat: SeatInfo, deed: str, talk: Markup) -> Markup:
+    """One seat: flag, name, points, what it does now, its facts and a picture, and what it did and said last."""
     own = seat.seat == state.seat
     kind = "" if seat.kind in (FREE, HUMAN) else t("seats.bot", rank=rank(seat.kind))
     score = next((score for score in state.scores if score.seat == seat.seat), None)
@@ -62,7 +66,16 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: str) -> Markup:
     classes = " ".join(["rival", *(["now"] if asked else []), *(["own"] if own else [])])
     opener = sheet_link(state, seat) if data else NOTHING
     return tag(
-        "div", head, *body, said, opener, class_=classes, id=f"seat-{seat.seat}", role="group", aria_label=seat.name
+        "div",
+        head,
+        *body,
+        said,
+        opener,
+        talk,
+        class_=classes,
+        id=f"seat-{seat.seat}",
+        role="group",
+        aria_label=seat.name,
     )
 
 

@@ -14,8 +14,23 @@ from hullworks.server.app import Services, Settings, application, worker_setting
 from hullworks.server.guard import Guard
 from hullworks.server.problem import Problem
 from hullworks.server.wire import Trouble
-from hullworks.web import classroom, leaving, lesson, live, lobby, page, replay, rules, score, start, table, waiting
+from hullworks.web import (
+    chat,
+    classroom,
+    leaving,
+    lesson,
+    live,
+    lobby,
+    page,
+    replay,
+    rules,
+    score,
+    start,
+    table,
+    waiting,
+)
 from hullworks.web.files import show_file
+from hullworks.web.film import Studio
 from hullworks.web.identity import browser_of
 from hullworks.web.reply import reads_pages
 
@@ -26,6 +41,7 @@ HANDLERS: Final = (
     *classroom.HANDLERS,
     *lesson.HANDLERS,
     *table.HANDLERS,
+    *chat.HANDLERS,
     *waiting.HANDLERS,
     *leaving.HANDLERS,
     *replay.HANDLERS,
@@ -38,7 +54,9 @@ FOR_PROGRAMS: Final = ("/api/", "/schema/")
 
 def with_pages(services: Services, settings: Settings) -> Guard:
     """The server's application with all pages."""
+    studio = Studio(settings.files)
     known = {
+        "studio": Provide(lambda: studio, sync_to_thread=False),
         "browser": Provide(browser_of, sync_to_thread=False),
         "network": Provide(lambda: settings.network, sync_to_thread=False),
     }
@@ -73,7 +91,6 @@ def told(request: Request[Any, Any, Any], reply: Response[Trouble]) -> Response[
     trouble = reply.content
     parts = path.split("/")
     back = f"/t/{parts[2]}" if parts[1] == "t" and len(parts) > 3 and trouble.status != 404 else "/"
-    back = "/join" if path == "/join" else back
     body = str(page.problem(trouble.status, trouble.problem, back))
     headers = {"cache-control": "no-store", **reply.headers}
     return Response(body, status_code=trouble.status, media_type=MediaType.HTML, headers=headers)

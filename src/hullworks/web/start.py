@@ -31,8 +31,9 @@ from hullworks.match.record import Sitting
 from hullworks.match.story import SPECTATOR
 from hullworks.match.words import sentence
 from hullworks.server.api import TheTables, trouble_of
+from hullworks.server.name import clean
 from hullworks.server.problem import Missing, Problem
-from hullworks.server.tables import BOT_NAMES, Tables, clean
+from hullworks.server.tables import BOT_NAMES, Tables
 from hullworks.server.wire import FREE, Join, NewTable
 from hullworks.web import page
 from hullworks.web.controls import USUAL_BOT, choice, folded_field, name_field, option, stepper, text_field

@@ -13,9 +13,10 @@ from hullworks.match.message import t
 from hullworks.match.story import SPECTATOR
 from hullworks.server.state import TableState
 from hullworks.server.wire import STAND_IN
+from hullworks.web import chat
+from hullworks.web.controls import closer
 from hullworks.web.markup import NOTHING, said, tag
 from hullworks.web.page import seat_mark
-from hullworks.web.signs import sign
 
 LATELY: Final = 40  # sentences shown; the replay has the rest
 MOST_NEWS: Final = 3  # lines in the banner
@@ -24,24 +25,27 @@ MARKS: Final = {STAND_IN: "story.stand-in", ONLY: "story.only"}
 
 
 def story(state: TableState) -> Markup:
-    """The latest sentences, newest last, with a line where the viewer's last turn ended."""
+    """The latest sentences and messages, newest last, with a line where the viewer's last turn ended."""
     deeds = state.deeds()
     told = [deed for deed in deeds if not deed.begun][-LATELY:]
     counts = Counter[int]()
     news = since(told, state.viewer)
     line = tag("li", t("story.since"), class_="since", id="since")
     items: list[Markup] = []
+    talk = [one for one in state.talk if not told or one.answers >= told[0].number]
     for place, deed in enumerate(told):
+        while talk and talk[0].answers < deed.number:
+            items.append(chat.item(state, talk.pop(0)))
         items += [line] if place == news and 0 < news else []
         items.append(item(state, deed, f"deed-{deed.number}-{counts[deed.number]}", place >= news))
         counts[deed.number] += 1
+    items += [chat.item(state, one) for one in talk]
     older = NOTHING
     if len(deeds) > LATELY:
         older = tag("a", t("story.whole"), href=f"/t/{state.id}/replay", class_="small")
-    close = tag("button", sign("close"), type="button", class_="x", aria_label=t("table.close"), data_closes="story")
     return tag(
         "section",
-        tag("div", tag("h2", t("story.title"), id="story-title"), older, close, class_="head"),
+        tag("div", tag("h2", t("story.title"), id="story-title"), older, closer("story"), class_="head"),
         tag("ol", *items, class_="log", tabindex="0", aria_labelledby="story-title", id="log"),
         class_="story drawer",
         id="story",
@@ -54,8 +58,7 @@ def banner(state: TableState) -> Markup:
     if state.seat is None or state.is_over:
         return NOTHING
     deeds = [deed for deed in state.deeds() if not deed.begun]
-    own = max((place for place, deed in enumerate(deeds) if deed.seat == state.seat and is_choice(deed)), default=-1)
-    done = [deed for deed in deeds[own + 1 :] if deed.to == state.seat != deed.seat]
+    done = [deed for deed in after_choice(deeds, state.seat) if deed.to == state.seat != deed.seat]
     if not done:
         return NOTHING
     lines = [tag("p", told(deed, state.names)) for deed in done[-MOST_NEWS:]]
@@ -79,6 +82,12 @@ def since(deeds: list[Deed], viewer: int) -> int:
     acting = [place for place, deed in enumerate(deeds) if deed.seat != NOBODY and is_choice(deed)]
     turns = [later for before, later in pairwise(acting) if deeds[before].seat == viewer != deeds[later].seat]
     return turns[-1] if turns else 0
+
+
+def after_choice(deeds: list[Deed], seat: int | None) -> list[Deed]:
+    """What happened since the seat's last choice; for a spectator, since anybody's."""
+    acting = [place for place, deed in enumerate(deeds) if is_choice(deed) and seat in (None, deed.seat)]
+    return deeds[max(acting, default=-1) + 1 :]
 
 
 def is_choice(deed: Deed) -> bool:

@@ -16,9 +16,10 @@ from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.problem import Missing
 from hullworks.server.state import TableState
 from hullworks.server.wire import Number
-from hullworks.web import closed, page, waiting
+from hullworks.web import chat, closed, page, waiting
 from hullworks.web.answers import answer_list, reasons
 from hullworks.web.controls import explainer
+from hullworks.web.finale import finale
 from hullworks.web.identity import Browser, keep, new_browser
 from hullworks.web.invite import Network, base_of
 from hullworks.web.markup import drawn, join, tag
@@ -52,6 +53,9 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         answer_list(state),
         hints(state),
         story(state),
+        finale(state),
+        chat.sheet(state),
+        chat.heard(state),
         id="table",
         class_="play",
         data_number=state.number,
@@ -86,6 +90,7 @@ KEYS: Final = (
     ("question", "q"),
     ("pieces", "b"),
     ("nearest", ""),
+    ("letters", "f"),
     ("list", "a"),
     ("why", "w"),
     ("undo", "u"),
@@ -93,6 +98,7 @@ KEYS: Final = (
     ("explain", "i"),
     ("story", "l"),
     ("skip", "s"),
+    ("chat", "c"),
     ("rules", "r"),
     ("menu", "m"),
     ("keys", "?"),
@@ -113,7 +119,7 @@ def dialogs() -> Markup:
         [
             tag("dialog", tag("h2", which), options, leave(t("table.cancel")), id="choice", aria_label=which),
             explainer(),
-            leaning("lean", t("table.sheet")),
+            leaning("closer", t("table.sheet")),
             leaning("rules", t("page.rules")),
             tag("dialog", tag("h2", keys), tag("dl", rows), leave(t("table.close")), id="keys", aria_label=keys),
         ]
@@ -158,10 +164,13 @@ async def show_table(
     """Show the table."""
     async with matches.visit(table_id(id), browser) as state:
         main = main_part(state, first_room(request), base_of(request, network))
-        ways, where = ways_on(state), called(state)
+        ways, where, waiting = ways_on(state), called(state), state.is_waiting
     game = state.game
     header = page.top(game.name, where, game.id, ways)
-    return html(page.whole(game.name, header, main, game.id, f"/t/{id}/live", dialogs(), ways))
+    reply = html(page.whole(game.name, header, main, game.id, f"/t/{id}/live", dialogs(), ways))
+    if waiting and browser is None:
+        keep(reply, new_browser(), request)  # so that a browser whose reply is lost can sit down again
+    return reply
 
 
 @get("/t/{id:str}/sheet/{what:str}", include_in_schema=False)
@@ -183,7 +192,7 @@ def ways_on(state: TableState) -> page.Ways:
     """The links in the header."""
     ways: page.Ways = ((f"/rules/{state.info.game}", t("page.rules")),)
     if not (state.is_waiting or state.is_closed):
-        ways += ((f"/t/{state.id}/replay", t("page.replay")),)
+        ways += ((f"/t/{state.id}/score", t("table.points")), (f"/t/{state.id}/replay", t("page.replay")))
     if state.seat is not None:
         ways += ((f"/t/{state.id}/code", t("table.code")),)
     if state.seat is not None or state.is_host:

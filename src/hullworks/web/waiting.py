@@ -11,21 +11,23 @@ from litestar.params import FromPath, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Meta, Struct
 
+from hullworks.games import load
+from hullworks.match.game import Game
 from hullworks.match.message import counted, listed, t
 from hullworks.server.api import TheMatches, TheTables, table_id
+from hullworks.server.name import clean
 from hullworks.server.problem import Missing, Problem
 from hullworks.server.state import TableState
-from hullworks.server.tables import clean
 from hullworks.server.wire import FREE, HUMAN, Join, SeatInfo, SeatNumber, TableInfo
 from hullworks.web import page
-from hullworks.web.controls import USUAL_BOT, copy_button, fill_form, name_field
+from hullworks.web.controls import USUAL_BOT, code_page, copy_button, fill_form, name_field, text_field
 from hullworks.web.identity import Browser, code_of, keep, keep_code, new_browser
 from hullworks.web.invite import Network, base_of, invitation
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.names import choice_name, duration, rank, skill, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.qr import picture
-from hullworks.web.reply import Asking, done, html
+from hullworks.web.reply import Asking, done, html, once_more
 
 
 def main_part(state: TableState, base: str) -> Markup:
@@ -120,13 +122,12 @@ def come_back(id: str) -> Markup:
     return tag("details", opener, code_form(id), id="come-back", data_keep="open", class_="small")
 
 
-def code_form(id: str) -> Markup:
+def code_form(id: str, code: str = "") -> Markup:
     """The form for a recovery code."""
     return table_form(
         id,
         "recover",
-        tag("label", t("lobby.recovery-code"), for_="code"),
-        tag("input", id="code", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false"),
+        text_field("code", t("lobby.recovery-code"), 60, value=code or None, required=True, spellcheck="false"),
         tag("button", t("waiting.come-back"), class_="quiet"),
     )
 
@@ -317,7 +318,11 @@ async def recover_seat(
 ) -> Response[Any]:
     """Recover a seat at this table."""
     own = browser or new_browser()
-    found = await tables.recover(table_id(id), data.code, own)
+    try:
+        found = await tables.recover(table_id(id), data.code, own)
+    except Problem as problem:
+        game = load((await tables.store.table(id)).game)
+        return once_more(request, problem, lambda words: back_page(id, game, data.code, words))
     return seated(request, id, own, found.recovery)
 
 
@@ -331,19 +336,33 @@ async def show_code(
             raise Missing(t("waiting.no-seat"))
         game, code = state.game, code_of(request)
     inside = told(code, f"{base_of(request, network)}/t/{id}/back") if code else untold()
+    inside = (*inside, table_form(id, "code", tag("button", t("waiting.change-code"), class_="quiet")))
     back = tag("p", tag("a", t("waiting.to-table"), href=f"/t/{id}", class_="button first"), class_="go")
     main = tag("main", tag("h2", t("waiting.way-back")), *inside, back, id="table", class_="problem panel code")
     header = page.top(table_name(id), game.name, game.id)
     return html(page.whole(t("waiting.code"), header, main, game.id))
 
 
+@post("/t/{id:str}/code", include_in_schema=False)
+async def change_code(request: Asking, tables: TheTables, id: FromPath[str], browser: Browser) -> Response[Any]:
+    """Replace the recovery code of the reader's seat."""
+    changed = await tables.change_code(table_id(id), browser)
+    reply = done(request, f"/t/{id}/code", anew=True)
+    keep_code(reply, id, changed.recovery, request)
+    return reply
+
+
 @get("/t/{id:str}/back", include_in_schema=False)
-async def show_way_back(matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[str]:
+async def show_way_back(tables: TheTables, id: FromPath[str]) -> Response[str]:
     """Show the form for a recovery code. The script fills in the code behind the address, which is never sent."""
-    async with matches.visit(table_id(id), browser) as state:
-        game = state.game
-    main = tag("main", tag("h2", t("waiting.way-back")), code_form(id), id="table", class_="problem panel code")
-    return html(page.whole(t("waiting.way-back"), page.top(table_name(id), game.name, game.id), main, game.id))
+    kept = await tables.store.table(table_id(id))
+    return html(back_page(id, load(kept.game)))
+
+
+def back_page(id: str, game: Game, code: str = "", problem: str = "") -> Markup:
+    """The page with the form for a recovery code."""
+    main = code_page(t("waiting.way-back"), "", code_form(id, code), problem)
+    return page.whole(t("waiting.way-back"), page.top(table_name(id), game.name, game.id), main, game.id)
 
 
 def told(code: str, link: str) -> tuple[Markup, ...]:
@@ -370,4 +389,4 @@ def untold() -> tuple[Markup, ...]:
     return (tag("p", t("waiting.code-forgotten")),)
 
 
-HANDLERS: Final = (join_table, leave_table, kick_seat, start_table, recover_seat, show_code, show_way_back)
+HANDLERS: Final = (join_table, leave_table, kick_seat, start_table, recover_seat, show_code, change_code, show_way_back)

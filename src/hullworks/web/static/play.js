@@ -1,6 +1,6 @@
 // Playing at a table: answers by pieces, lists, menus and keys; the card that explains a piece; sheets and drawers.
 (() => {
-  const { words, main, number, post, toast } = hullworks, { get } = hullworks.settings;
+  const { words, main, number, post, toast } = hullworks, { get, calm } = hullworks.settings;
   const $ = (selector, from = document) => from.querySelector(selector);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const make = (name, fields = {}, ...inside) => { const node = Object.assign(document.createElement(name), fields); node.append(...inside); return node; };
@@ -49,6 +49,7 @@
     if (texts.length === 1 && !careful(texts[0])) answer(texts[0]);
     else choose(piece, texts.toSorted((one, other) => last(one) - last(other)));
   }
+  hullworks.touch = touch;
   function choose(piece, texts) {
     const dialog = $("#choice");
     const buttons = texts.map((text, place) => {
@@ -131,17 +132,23 @@
     svg.setAttribute("aria-hidden", "true");
     return svg;
   }
-  let hover, press, pressed = false;
-  document.addEventListener("pointerover", ({ target, pointerType }) => {
-    if (pointerType !== "mouse") return;
+  // After a click the mouse lies still while the table changes under it. It explains nothing until it moves.
+  let hover, press, pressed = false, clicked = null;
+  const lies = ({ clientX, clientY }) => clicked && Math.hypot(clientX - clicked.clientX, clientY - clicked.clientY) < 4;
+  document.addEventListener("pointermove", (event) => { if (!lies(event)) clicked = null; });
+  document.addEventListener("pointerover", (event) => {
+    const { target, pointerType } = event;
+    if (pointerType !== "mouse" || lies(event)) return;
     const piece = card(target);
     if (piece === explained && piece) return;
     if (!$("#card")?.hasAttribute("data-held")) hide();
     clearTimeout(hover);
     if (piece && !$("dialog[open]")) hover = setTimeout(() => explain(piece), HOVER);
   });
-  document.addEventListener("pointerdown", ({ target, pointerType }) => {
+  document.addEventListener("pointerdown", (event) => {
+    const { target, pointerType } = event;
     pressed = false;
+    clicked = event;
     if (!target.closest?.("#card")) hide();
     const piece = card(target);
     if (pointerType === "touch" && piece) press = setTimeout(() => { pressed = true; explain(piece, true); }, HOLD);
@@ -152,9 +159,10 @@
     if (piece && $("#card")) { event.preventDefault(); if (!pressed) explain(piece, true); }
   });
 
-  // What leans in: the list of all answers, the log, the hints. Each has a button that says whether it is open.
-  const OPENERS = { list: "#all-answers", story: "#log-button" };
+  // What leans in: the list of all answers, the log, the messages, the hints. Each has a button that says whether it is open.
+  const OPENERS = { list: "#all-answers", story: "#log-button", chat: "#chat-button" };
   const isOpen = (name) => document.getElementById(name)?.hasAttribute("data-open");
+  hullworks.open = open;
   function open(name, on = true) {
     const part = document.getElementById(name);
     if (!part || isOpen(name) === on) return;
@@ -176,9 +184,9 @@
   async function lean(link) {
     const address = new URL(link.getAttribute("href") ?? `${location.pathname}/sheet/${link.dataset.sheet}`, location.href);
     address.searchParams.set("room", hullworks.room());
-    const found = $("main svg", await page(address));
+    const sheet = await page(address), found = $("main .score-sheet", sheet) ?? $("main svg", sheet);
     if (!found) return;
-    const dialog = $("#lean");
+    const dialog = $("#closer");
     $(".inside", dialog).replaceChildren(document.importNode(found, true));
     dialog.showModal();
   }
@@ -201,6 +209,25 @@
     return new DOMParser().parseFromString(reply?.ok ? await reply.text() : "", "text/html");
   }
 
+  // The scene at the end opens by itself when the reader has seen the last piece move; the rail opens it again.
+  const LAST = 1200; // milliseconds
+  const finish = () => { const scene = $("#finale"); if (scene && !scene.open) scene.showModal(); };
+  let playing = false;
+  function end() {
+    const over = main()?.dataset.over;
+    if (over === "yes" && playing) { if (calm()) finish(); else setTimeout(finish, LAST); }
+    playing = over === "no";
+  }
+
+  // What is printed on a piece is part of its name, for those who play by voice or hear what the card does.
+  const plain = (sentence) => sentence.toLowerCase().replace(/[\p{P}\p{S}]/gu, "").replace(/\s+/g, " ").trim();
+  function called(piece) {
+    const copy = piece.cloneNode(true), name = piece.getAttribute("aria-label");
+    all("title", copy).forEach((unseen) => unseen.remove());
+    const print = copy.textContent.replace(/\s+/g, " ").trim();
+    if (!plain(name).includes(plain(print))) piece.setAttribute("aria-label", `${full(name)} ${print}`);
+  }
+
   // After a change: nothing may point at what is gone, and hints mark their piece.
   // Where all act at once, the answers of others change the table, but not the reader's question.
   const question = () => [$("#question")?.textContent, ...options().map((one) => one.value)].join("|");
@@ -215,10 +242,12 @@
     for (const name of Object.keys(OPENERS)) $(OPENERS[name])?.setAttribute("aria-expanded", String(isOpen(name) ?? false));
     if ($("#all-answers[data-opens]") && settled !== number()) open("list");
     settled = number();
+    end();
     const hint = $("[data-hint]")?.dataset.hint;
     for (const piece of all(".board [data-act]")) {
       const texts = piece.dataset.acts?.split("|") ?? [piece.dataset.act];
       piece.classList.toggle("hinted", Boolean(hint) && texts.includes(hint));
+      called(piece);
     }
   }
   let settled = -1;
@@ -234,11 +263,14 @@
     const plain = !(event.ctrlKey || event.metaKey || event.shiftKey);
     const sheet = plain && on("[data-sheet]"), book = plain && $("#rules") && on("[data-rules]"), jump = on("#rules a[href^='#']");
     if (sheet) { event.preventDefault(); return lean(sheet); }
+    // Points lean in over the table; when the game is over, in the scene at its end.
+    const points = plain && $("#closer") && on("a[href$='/score']:not(#finale *)");
+    if (points) { event.preventDefault(); return $("#finale") ? finish() : lean(points); }
     if (book) { event.preventDefault(); hide(); return rules(book.dataset.rules); }
     if (jump) { event.preventDefault(); return document.getElementById(jump.hash.slice(1))?.scrollIntoView(); }
     if (on("#skip")) return hullworks.flush();
-    if (on("#all-answers")) return open("list", !isOpen("list"));
-    if (on("#log-button")) return open("story", !isOpen("story"));
+    const part = Object.keys(OPENERS).find((name) => on(OPENERS[name]));
+    if (part) return open(part, !isOpen(part));
     const closer = on("[data-closes]");
     if (closer) { const name = closer.dataset.closes; if (name in OPENERS) open(name, false); else document.getElementById(name)?.remove(); return; }
     const opener = on("[data-dialog]");
@@ -252,6 +284,7 @@
     "?": () => $("#keys")?.showModal(),
     q: () => $("[data-home]")?.focus(),
     b: () => { hullworks.follow(); $(".board [data-act]")?.focus(); },
+    f: () => hullworks.letters(),
     a: () => open("list", !isOpen("list")),
     w: () => { open("list"); $("#why h3")?.focus(); },
     u: () => $("#undo button")?.click(),
@@ -259,6 +292,7 @@
     i: () => { const piece = card(document.activeElement); if (piece) explain(piece, true); },
     l: () => open("story", !isOpen("story")),
     s: () => hullworks.flush(),
+    c: () => open("chat", !isOpen("chat")),
     r: () => $("#rules") && rules($("#rule")?.dataset.rules),
     m: () => ($("#menu-tool") ?? $("#menu-button"))?.click(),
   };
@@ -282,15 +316,17 @@
     const digit = /^[1-9]$/.test(key) && Number(key) - 1;
     if (dialog?.id === "choice" && digit !== false) { event.preventDefault(); return all(".options button", dialog)[digit]?.click(); }
     if (key === "Escape") {
-      if (isOpen("list") || isOpen("story")) event.preventDefault();
+      if (Object.keys(OPENERS).some(isOpen)) event.preventDefault();
       hide();
       for (const name of Object.keys(OPENERS)) open(name, false);
     }
     if (target.matches?.("input:not([type=radio]), textarea, select") || dialog) return;
-    const piece = card(target);
+    const piece = card(target), opener = target.closest?.(".board [data-sheet]");
+    if (opener && (key === "Enter" || key === " ")) { event.preventDefault(); return lean(opener); }
     if (piece && (key === "Enter" || key === " ")) { event.preventDefault(); return touch(piece); }
     if (piece && WAYS[key]) { event.preventDefault(); return nearest(piece, WAYS[key]); }
     if (get("keys") !== "on") return; // Single-letter keys can get in the way of dictation or long key presses.
+    if (isOpen("chat") && /^\d$/.test(key)) { event.preventDefault(); return all("#chat [name=quick]").at(key - 1)?.click(); }
     const chosen = digit !== false && options()[digit];
     if (chosen) { event.preventDefault(); return answer(chosen.value); }
     const does = KEYS[key];

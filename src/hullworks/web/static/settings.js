@@ -15,7 +15,7 @@ const hullworks = {};
   const get = (name) => kept(name) ?? standard[name];
 
   function show(name) {
-    if (name !== "theme" && name !== "motion") return;
+    if (!["theme", "motion", "pace"].includes(name)) return;
     if (get(name) === "system") delete root.dataset[name];
     else root.dataset[name] = get(name);
   }

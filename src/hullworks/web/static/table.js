@@ -168,22 +168,27 @@
   }
   setInterval(tick, 1000);
 
-  // Of two clicks on the same question only the first is sent; the server would accept only one anyway.
-  let busy = false, keyed = false;
+  // Of two clicks on the same question only the first is sent; the server would accept only one anyway. What is posted
+  // aside, such as a message, does not hold up an answer.
+  const busy = new Set();
+  let keyed = false;
   document.addEventListener("pointerdown", () => { keyed = false; }, true);
   document.addEventListener("keydown", () => { keyed = true; }, true);
-  const post = hullworks.post = async (address, fields) => {
-    if (busy) return;
-    busy = true;
-    answered = keyed;
-    hullworks.own = true; // What arrives next is the reader's own doing, and is shown at once.
-    flush();
+  const post = hullworks.post = async (address, fields, aside = false) => {
+    if (busy.has(aside)) return false;
+    busy.add(aside);
+    if (!aside) {
+      answered = keyed;
+      hullworks.own = true; // What arrives next is the reader's own doing, and is shown at once.
+      flush();
+    }
     try {
       const reply = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "application/json" } });
       if (reply.ok) {
-        const { go } = reply.status === 204 ? {} : await reply.json();
+        const { go, told } = reply.status === 204 ? {} : await reply.json();
+        if (told) toast(told);
         if (go) location.assign(go);
-        return;
+        return true;
       }
       answered = false;
       const { problem } = await reply.json().catch(() => ({}));
@@ -192,17 +197,19 @@
       answered = false;
       toast(words("no-answer"));
     } finally {
-      busy = false;
+      busy.delete(aside);
     }
+    return false;
   };
-  document.addEventListener("submit", (event) => {
+  document.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
     const share = $("input[name=share]", form);
     if (share && !share.value) share.value = random();
     if (!form.matches("[data-post]")) return;
     event.preventDefault();
     if (submitter?.name === "act") return hullworks.answer(submitter.value);
-    post(form.action, new FormData(form, submitter));
+    const done = await post(form.action, new FormData(form, submitter), form.dataset.post === "aside");
+    if (done) document.dispatchEvent(new CustomEvent("posted", { detail: form }));
   });
   const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hullworks.art.pencil import at, box, cut, disc, el, lines, text, use
-from hullworks.art.pieces import pawn, puck, ring
+from hullworks.art.pieces import pawn, puck, ring, rolled
 from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT
 from hullworks.games.deadweight.actions import TWOS
@@ -51,7 +51,7 @@ def card(w: float, h: float, label: str, *inside: str) -> str:
     """The plate of something that leans in."""
     side = box(0, 4, w, h, "var(--card-side)", 14, ink=1.5)
     face = box(0, 0, w, h, "var(--panel)", 14, ink=1.5)
-    return el("g", side, face, *inside, class_="lean", role="group", aria_label=label)
+    return el("g", side, face, *inside, id="lean", class_="lean", data_fade=True, role="group", aria_label=label)
 
 
 # A duel.
@@ -94,7 +94,7 @@ def die(s: Blackwake, fight: DuelView, k: int, size: float) -> str:
     seat = fight.attacker if k == 0 else fight.defender
     if face:
         shown, label = (
-            use(f"die{face}", 0, 0, size),
+            el("g", rolled(face, size), id=f"face-{k}-{face}"),
             T.say(message("table.die", player=Player(seat), face=face), s.names),
         )
     else:

@@ -301,7 +301,9 @@ def held_explorers(s: Harbour, yard: YardView, x: float, y: float, size: float, 
         texts = s.allowed(f"roll {kind}") if yard.seat == s.view.seat else []
         spot = (x + size / 2 + i * step, y)
         label = T("board.held-by", explorer=explorer_named(kind), player=s.name(yard.seat))
-        s.explorers[kind, name] = hired(s, name, *spot, explorer(kind, size), size, texts, label)
+        wide = max(size, min(44.0, step))  # as large a target as the row allows
+        reach = box(-wide / 2, -22, wide, 44, "transparent")
+        s.explorers[kind, name] = hired(s, name, *spot, reach + explorer(kind, size), size, texts, label)
 
 
 def own_fleet(s: Harbour, yard: YardView, x: float, y: float, w: float, least: float = 0) -> float:

@@ -255,7 +255,8 @@ def berth(
     ]
     state = text(x, 85, progress(missing, states), size, 700, "var(--card-soft)" if missing else "#1B6B45", room=room)
     on_it = "" if coins is None else title(T("card.coins-on-it", count=coins))
-    paid = "" if coins is None else at(w - 20, 81, on_it, coin(coins, 11))
+    spot = (w - 20, 81.0) if w > 230 else (side / 2, 76.0)  # On a narrow card the words need the whole line.
+    paid = "" if coins is None else at(*spot, on_it, coin(coins, 11))
     does = ability(x, 104, card, size, room, most=max(1, int((h - 104 + 8) // (LEAD * size))))
     return tile(w, h, left_side(card, bool(missing), h, side), name, *marks, state, paid, does)
 

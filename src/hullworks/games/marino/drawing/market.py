@@ -51,6 +51,11 @@ def axis(s: Harbour, w: float, h: float) -> Axis:
     return Axis(left, cell, low, top, rise, max(11.0, min(15.0, cell / 2 - 0.4, rise / 2 - 3)))
 
 
+def touched(s: Harbour) -> bool:
+    """Whether fingers must hit the pieces."""
+    return s.room.touch if s.room else not s.wide
+
+
 def first_row(s: Harbour, h: float) -> float:
     """Where the rows of the market begin."""
     if s.room and not s.wide:
@@ -115,7 +120,8 @@ def carrier(s: Harbour, row: RowView, x: float, y: float, rise: float) -> None:
         holder = T("board.with", player=s.name(row.holder))
         s.print.append(at(px, py, title(holder), away(size), pawn(row.holder, size * 0.24)))
         return
-    reach = "" if s.wide else box(-18, -rise / 2 - spot[1], 62, rise, "transparent")
+    # For a finger the whole left end of the row is the target.
+    reach = box(-18, -rise / 2 - spot[1], 62, rise, "transparent") if touched(s) else ""
     least, most = row.carrier
     label = T("board.carrier", explorer=explorer_named(row.name), least=least, most=most)
     texts = [f"hire {row.name}", *enlisting(row.name)]
@@ -166,9 +172,9 @@ def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: flo
         texts = s.allowed(f"buy {row.name}")
         asked = s.acts[texts[0]].costs("gold") if texts else None
         price = asked if asked is not None else row.price
-        # On a phone the whole row is the target.
+        # For a finger the rest of the row is the target.
         left = scale.left - scale.middle(gold)
-        reach = "" if s.wide else box(left, 1 - scale.rise / 2, w - scale.left, scale.rise, "transparent")
+        reach = box(left, 1 - scale.rise / 2, w - scale.left, scale.rise, "transparent") if touched(s) else ""
         cost = gold if price is None else price
         tag = at(0, -scale.r - 5, coin(cost, 10))
         if cost != gold:
@@ -196,12 +202,13 @@ def freebooters(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     narrow = w < 200  # then the dice lie below the freebooters, and there is no heading
     note = "" if narrow else T("board.at-home", count=home)
     s.print.append(plate(x, y, w, h, "" if narrow else T("board.freebooters"), dice, note=note))
-    step = min(46.0, (w - (30 if narrow else 122)) / max(1, home + len(seats)))
+    step = min(44.0, (w - (30 if narrow else 122)) / max(1, home + len(seats)))
     for i in range(home + len(seats)):
-        px, py = x + 30 + i * step, y + (36 if narrow else h - 31)
+        px, py = x + 26 + i * step, y + (36 if narrow else h - 31)
         if i < home:
             name = f"{FREEBOOTER}-{i + 1}"
-            face, label = explorer(FREEBOOTER, 36), T("board.freebooter-at-home")
+            reach = box(-min(44, step) / 2, -22, min(44, step), 44, "transparent")
+            face, label = reach + explorer(FREEBOOTER, 36), T("board.freebooter-at-home")
             s.explorers[FREEBOOTER, name] = hired(s, name, px, py, face, 36, texts, label)
         else:
             holder = seats[i - home]

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from hullworks.art.leaves import Leaf, Tab, leaf_height, tabbed
-from hullworks.art.pencil import at, box, text, use
-from hullworks.art.pieces import board, can, coin, empty, flag, pill, tray
+from hullworks.art.pencil import at, box, text, use, width
+from hullworks.art.pieces import board, can, coin, empty, flag, opener, pill, tray
 from hullworks.art.room import DESK, LOW, ROOMY, TABLET, Room
 from hullworks.art.scene import SOFT, Act
 from hullworks.games.marino.drawing.board import held_explorers, own_berth, race, ships, store_marks, stores
@@ -59,11 +59,11 @@ def draw_desk(s: Harbour, room: Room) -> None:
 def draw_tablet(s: Harbour, room: Room) -> None:
     """What all share on an upright tablet: the contracts in two rows."""
     w, high = float(room.width), room.height - DOCK[room.name] - GAP
-    market(s, 0, 0, w, 280)
-    race(s, 0, 290, 400, 112)
-    freebooters(s, 410, 290, 240, 112)
-    s.print.append(at(660, 290, deck(s.view, 140, 112)))
-    open_contracts(s, 0, 408, w, high - 408, columns=-(-len(s.view.open) // 2))
+    market(s, 0, 0, w, 320)
+    race(s, 0, 330, 400, 112)
+    freebooters(s, 410, 330, 240, 112)
+    s.print.append(at(660, 330, deck(s.view, 140, 112)))
+    open_contracts(s, 0, 448, w, high - 448, columns=-(-len(s.view.open) // 2))
 
 
 def open_contracts(s: Harbour, x: float, y: float, w: float, h: float, columns: int) -> None:
@@ -154,6 +154,10 @@ def fleet_in(s: Harbour, yard: YardView, x: float, y: float, w: float, h: float)
             text(w - 12, 28, count, 13, fill=SOFT, anchor="end"),
         )
     )
+    if yard.fleet and s.wide:
+        label = T("panel.sheet", player=s.name(yard.seat))
+        aside = 20 + width(T("table.fleet"), 15, 700)
+        s.print.append(opener(x + aside, y + 23, f"seat-{yard.seat}", label, reach=28))
     columns = max(2, int((w - 8) // 46))
     rows = max(3, -(-len(yard.fleet) // columns))
     ships(s, yard.fleet, x - 2, y + 40, 46, min(38.0, (h - 52) / rows), columns, named=False)
@@ -213,12 +217,13 @@ def market_leaf(s: Harbour, w: float, h: float) -> None:
 
 
 def contracts_leaf(s: Harbour, w: float, h: float) -> None:
-    """The open contracts in two columns, or three on a low screen."""
+    """The open contracts in two columns; on a low screen in two rows."""
     top = 0.0
     if words := warning(s):
         s.print.append(pill(w - 2, 0, words, "var(--ink)", "var(--plate)"))
         top = 24.0
-    contracts(s, 2, top + 3, w - 4, h - top - 6, 3 if s.room == LOW else 2, 10)
+    columns = max(3, -(-len(s.view.open) // 2)) if s.room == LOW else 2
+    contracts(s, 2, top + 3, w - 4, h - top - 6, columns, 10)
 
 
 def berths_leaf(s: Harbour, w: float, h: float) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hullworks.art.pencil import at, box, text, use, width
-from hullworks.art.pieces import arrow, can, empty, pawn, points, puck, ring
+from hullworks.art.pieces import arrow, can, empty, opener, pawn, points, puck, ring
 from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT
 from hullworks.games.north_sea.drawing import fjord
@@ -237,6 +237,13 @@ def village(s: Fjord, player: PlayerView, p: Plate, size: Size, rows: int = 2) -
         step = min(size.w + 8, room / max(1, len(shelf) - 1))
         for k, (draw, number) in enumerate(shelf):
             draw(s, player, number, p.x + 12 + k * step, p.y + HEAD + row * pitch, size)
+
+
+def opens(s: Fjord, player: PlayerView, p: Plate) -> None:
+    """The sign beside the heading that opens the village as a sheet, where no card covers another."""
+    aside = 32 + width(whose(s, player, "board.village", "table.village-of"), 16, 700)
+    label = T("panel.sheet", player=s.name(player.seat))
+    s.print.append(opener(p.x + aside, p.y + 16, f"seat-{player.seat}", label, reach=28))
 
 
 def sold(s: Fjord, player: PlayerView, p: Plate) -> None:

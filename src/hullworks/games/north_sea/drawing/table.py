@@ -75,6 +75,7 @@ def spread(s: Fjord, plan: Plan) -> str:
     plate.trades(s, plan.trades)
     plate.board(s, player, plan.board)
     plate.village(s, player, plan.village, plan.stall)
+    plate.opens(s, player, plan.village)
     (dock.beside if plan.beside else dock.above)(s, player, plan.dock)
     pieces = s.whole(markers=s.markers, village=s.village, hand=s.hand)
     return whole_board(

@@ -52,7 +52,7 @@ def draw(view: View, names: list[str], room: Room, acts: Mapping[str, Act], refu
     lean = ""
     if (deal := leaning(s)) is not None:
         sheet(s, deal, 0, 0, w, top - GAP)
-        lean = el("g", *s.gathered("lean"), id="lean", class_="lean")
+        lean = el("g", *s.gathered("lean"), id="lean", class_="lean", data_fade=True)
     else:
         week(s, w, plan.week)
         order_row(s, plan.week + GAP, w, plan.orders)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from hullworks.art.pencil import at, box, cached, disc, el, lines, path, text, use, width
-from hullworks.art.pieces import coin, empty, points, tile
+from hullworks.art.pieces import coin, empty, opener, points, tile
 from hullworks.art.scene import SOFT
 from hullworks.games.shipyard.drawing.quay import Place, Quay
 from hullworks.games.shipyard.drawing.tile import CRAFT, RING_ICONS, band, target_thing
@@ -31,12 +31,21 @@ def agency(s: Quay, place: Place, note: str = "") -> None:
     top = 34.0 if note or not s.touch else 0.0
     if top:
         s.headed(place, T("table.agency"), note=note or T("table.coins"))
+        if not note:
+            aside = 34 + width(T("table.agency"), 17, 700)
+            s.print.append(opener(x + aside, y + 21, "agency", T("table.agency-leaf"), reach=28))
     else:
         s.plate(place)
     across = 4 if w < 900 and h > 400 else 8
     step, deep = (w - 14) / across, (h - top - 4) * across / 8
     for k, number in enumerate(from_marker(s)):
         stop(s, number, (x + 9 + k % across * step, y + top + k // across * deep, step - 4, deep))
+
+
+def for_hire(s: Quay) -> str:
+    """How many can be hired, and what the way to them costs."""
+    many = sum(one is not None for stop in s.view.stops for one in stop.employees)
+    return T("table.for-hire", many=many, more=s.view.agency)
 
 
 def stop(s: Quay, number: int, place: Place) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hullworks.art.pencil import at, box, el, text
-from hullworks.art.pieces import coin, flag, points, puck, tray
-from hullworks.art.room import DESK, LOW, PHONE, ROOMY, TABLET
+from hullworks.art.pieces import coin, flag, opener, points, puck, tray
+from hullworks.art.room import DESK, FINGER, LOW, PHONE, ROOMY, TABLET
 from hullworks.art.scene import SOFT
 from hullworks.games.shipyard.drawing.canal import small_canal
 from hullworks.games.shipyard.drawing.quay import Place, Quay
@@ -63,7 +63,8 @@ def identity(s: Quay, me: PlayerView, place: Place) -> None:
     x, y, w, h = place
     name = T("table.you") if me.seat == s.view.seat else s.name(me.seat)
     inside = at(0, 2, flag(me.seat, 30, 20)) + s.line(38, 18, name, 16, 700, title=True, room=w - 38)
-    s.print.append(at(x, y, el("g", inside, data_sheet=f"seat-{me.seat}")))
+    hit = box(0, 0, w - 4, 26, "transparent")
+    s.print.append(opener(x, y, f"seat-{me.seat}", T("table.sheet-of", player=name), hit, inside))
     low = h < 100
     step = (h - 34) / 2 if low or h < 120 else 38
     purse(s, me, "points", (x + 16, y + 28 + step / 2))
@@ -132,7 +133,8 @@ def small_dock(s: Quay, w: float, h: float, still: bool) -> None:
     """The stores alone: money, points, crew and equipment. While a ship is fitted out they are shown larger."""
     s.print.append(tray(w, h))
     me, low = s.mine, h < 60
-    s.print.append(at(10, h / 2 - (12 if low else 20), el("g", flag(me.seat, 27, 18), data_sheet=f"seat-{me.seat}")))
+    label, hit = T("table.sheet-of", player=s.name(me.seat)), box(-9, -13, FINGER, FINGER, "transparent")
+    s.print.append(opener(10, h / 2 - (12 if low else 20), f"seat-{me.seat}", label, hit, flag(me.seat, 27, 18)))
     if not low:
         name = T("table.you") if me.seat == s.view.seat else s.name(me.seat)
         s.print.append(at(10, 0, s.line(13, 48, name, 14, 700, anchor="middle", title=True, room=32)))

@@ -7,7 +7,7 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, el
 from hullworks.art.pieces import points
-from hullworks.games.shipyard.drawing.agency import agency
+from hullworks.games.shipyard.drawing.agency import agency, for_hire
 from hullworks.games.shipyard.drawing.canal import canal_map, whose
 from hullworks.games.shipyard.drawing.quay import Place, Quay
 from hullworks.games.shipyard.drawing.yard import contract, fleet, slots, store, trial, trial_row, tried
@@ -46,15 +46,14 @@ def leans(s: Quay, name: str, place: Place) -> str:
     x, y, w, h = place
     lean = s.anew()
     if name == "agency":
-        many = sum(one is not None for stop in s.view.stops for one in stop.employees)
-        agency(lean, place, T("table.for-hire", many=many, more=s.view.agency))
+        agency(lean, place, for_hire(s))
     else:
         lean.plate(place)
         lean.ground = "var(--panel)"
         LEANS[name](lean, (x + 8, y + 8, w - 16, h - 16))
     frame = box(x, y, w, h, "none", 12, stroke="var(--edge)", stroke_width=2)
     kinds = {"lean-things": lean.things, "lean-tokens": lean.tokens}
-    return el("g", *lean.whole(**kinds), frame, id="lean", class_="lean", data_lean=name)
+    return el("g", *lean.whole(**kinds), frame, id="lean", class_="lean", data_fade=True, data_lean=name)
 
 
 def canal_lean(s: Quay, place: Place) -> None:

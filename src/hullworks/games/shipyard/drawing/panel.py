@@ -11,6 +11,7 @@ from hullworks.art.pieces import board, coin, flag, points
 from hullworks.art.room import LOW, PHONE, TABLET, Room
 from hullworks.art.scene import SOFT
 from hullworks.art.steamships import KEEL, TILE_WIDTH
+from hullworks.games.shipyard.drawing.agency import agency, for_hire
 from hullworks.games.shipyard.drawing.canal import canal_map
 from hullworks.games.shipyard.drawing.dock import contracts
 from hullworks.games.shipyard.drawing.quay import Place, Quay
@@ -75,7 +76,9 @@ def small_yard(player: PlayerView) -> str:
 
 
 def sheet(view: View, names: list[str], what: str, room: Room) -> str:
-    """Everything a player shows: the yard, the canal, crew and equipment, employees, and ships that have sailed."""
+    """Everything a player shows: yard, canal, crew and equipment, employees, ships that have sailed; or the agency."""
+    if what == "agency":
+        return everybody(view, names, room)
     kind, _, number = what.partition("-")
     if kind != "seat" or not number.isdigit() or int(number) >= len(view.players):
         return ""
@@ -93,6 +96,15 @@ def sheet(view: View, names: list[str], what: str, room: Room) -> str:
     drawn = s.whole(**{"sheet-things": s.things, "sheet-tokens": s.tokens})
     face = box(0, 0, w, h, "var(--plate)", 12)
     return board(w, h, face, *drawn, label=label, game="shipyard", seed=5, name="leaning", bare=True)
+
+
+def everybody(view: View, names: list[str], room: Room) -> str:
+    """The agency, large: names, effects and prices."""
+    w, h = SHEETS.get(room.name, LARGE)
+    s = Quay(names, not room.leaves, {}, view, room=room, prefix="sheet-")
+    agency(s, (0, 0, w, h), for_hire(s))
+    drawn = s.whole(**{"sheet-things": s.things, "sheet-tokens": s.tokens})
+    return board(w, h, *drawn, label=T("table.agency-leaf"), game="shipyard", seed=5, name="leaning", bare=True)
 
 
 def heading(s: Quay, player: PlayerView, w: float) -> None:

@@ -1,0 +1,223 @@
+"""Games for agents that learn: everything but the agents' own answers is done here, compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from hullworks.bots.bot import Bot, Imagine, consult
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.observation import Observation
+from hullworks.kernel.position import NOBODY, Position
+from hullworks.kernel.rule import DRAW, STEP, Answers
+
+HALF: Final[i64] = 2147483648
+WHOLE: Final[i64] = 4294967296
+
+Observe = Callable[[Any, int, Observation], None]
+
+
+@final
+class Arena:
+    """One game: chance and the bots answer for themselves, and an agent is asked only where there is a choice.
+
+    Where all seats act at once, the next seat to answer is drawn by lot each time, as in `bots.bot.play`.
+    """
+
+    def __init__(self, g: Position, bots: list[Bot | None], imagine: Imagine, dice: Rng, lots: Rng) -> None:
+        self.g = g
+        self.bots: Final = bots  # by seat; None for an agent
+        self.imagine: Final = imagine
+        self.dice = dice
+        self.lots = lots  # also the generator of the bots
+        self.options: Final[Answers] = g.answers_buffer()
+        self.seat: i64 = NOBODY  # the agent that is asked
+        self.steps: i64 = 0  # answers of agents
+
+    def copy(self) -> Arena:
+        """An independent copy, in which the same answers lead to the same game. Bots are shared."""
+        copied = Arena(self.g.copy(), self.bots, self.imagine, self.dice.copy(), self.lots.copy())
+        copied.steps = self.steps
+        copied.seat = self.seat
+        if self.seat != NOBODY:
+            copied.g.answers(copied.options)
+        return copied
+
+    def go_on(self) -> None:
+        """Play on until an agent has a choice or the game is over."""
+        g, options = self.g, self.options
+        role = g.settle()
+        while role != STEP:
+            if role == DRAW:
+                role = g.play(g.sample(self.dice))
+                continue
+            if g.todo.lanes is not None:
+                asked = g.seats_asked()
+                g.attend(asked[self.lots.below(len(asked))])
+            g.answers(options)
+            answer = options.codes[0]
+            if options.count > 1:
+                bot = self.bots[g.seat()]
+                if bot is None:
+                    self.seat = g.seat()
+                    return
+                answer = consult(bot, g, self.imagine, self.lots)
+            role = g.play(answer)
+        self.seat = NOBODY
+        options.count = 0
+
+    def turn_to(self, seat: i64) -> bool:
+        """Put the question to this seat, where all act at once; whether it has a choice."""
+        self.g.attend(seat)
+        if self.g.seat() != seat:
+            return False
+        self.g.answers(self.options)
+        self.seat = seat
+        return self.options.count > 1
+
+    def asked(self) -> list[int]:
+        """The agents that have a choice now: one, or several where all act at once."""
+        first = self.seat
+        if first == NOBODY:
+            return []
+        found = [seat for seat in self.g.seats_asked() if self.bots[seat] is None and self.turn_to(seat)]
+        self.turn_to(first)
+        return found
+
+    def allows(self, code: i64) -> bool:
+        """Whether *code* answers the open question."""
+        for k in range(self.options.count):
+            if self.options.codes[k] == code:
+                return True
+        return False
+
+    def answer(self, code: i64) -> None:
+        """Give an allowed answer for the agent that is asked, and play on."""
+        self.g.play(code)
+        self.steps += 1
+        self.go_on()
+
+    def answer_all(self, answers: dict[int, int]) -> None:
+        """Give the answers of several seats that act at once, in this order, and play on.
+
+        An answer that has become impossible is dropped; its seat is asked again.
+        """
+        for seat, code in answers.items():
+            if self.turn_to(seat) and self.allows(code):
+                role = self.g.play(code)
+                while role == DRAW:
+                    role = self.g.play(self.g.sample(self.dice))
+        self.steps += 1
+        self.go_on()
+
+
+@final
+class Sight:
+    """What an agent gets to see, in a place of vectors that many share: its observation and the allowed answers."""
+
+    def __init__(self, observe: Observe, out: Observation, mask: vec[u8], first: i64, actions: i64) -> None:
+        self.observe: Final = observe
+        self.out: Final = out
+        self.mask = mask
+        self.first: Final[i64] = first  # where the mask begins
+        self.codes = vec[i64]([0] * actions)  # the answers marked in the mask
+        self.count: i64 = 0
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self.out.clear()
+        for k in range(self.count):
+            self.mask[self.first + self.codes[k]] = 0
+        self.count = 0
+
+    def show(self, arena: Arena, seat: i64) -> None:
+        """Show what this seat sees; the allowed answers only if it is asked."""
+        self.clear()
+        self.observe(arena.g, int(seat), self.out)
+        if arena.seat == seat:
+            for k in range(arena.options.count):
+                code = arena.options.codes[k]
+                self.mask[self.first + code] = 1
+                self.codes[k] = code
+            self.count = arena.options.count
+
+
+# A new game, given its seed: the position to start from, the bot in each seat, and the seat of the learner.
+Deal = Callable[[int], tuple[Position, list[Bot | None], int]]
+# The reward of a seat when the game is over.
+Reward = Callable[[Position, int], float]
+
+
+@final
+class Fleet:
+    """Many games with one agent each, stepped together; all results lie in shared vectors, one row for each game.
+
+    A game that has ended begins anew at the next step, whose answer is ignored, as in Gymnasium's mode NEXT_STEP.
+    """
+
+    def __init__(
+        self, size: i64, numbers: i64, actions: i64, observe: Observe, imagine: Imagine, deal: Deal, reward: Reward
+    ) -> None:
+        self.deal: Final = deal
+        self.reward: Final = reward
+        self.imagine: Final = imagine
+        self.values = vec[float]([0.0] * (size * numbers))
+        self.mask = vec[u8]([u8(0)] * (size * actions))
+        self.rewards = vec[float]([0.0] * size)
+        self.ended = vec[u8]([u8(0)] * size)
+        self.cut = vec[u8]([u8(0)] * size)  # too long, and so stopped
+        self.seats = vec[i64]([0] * size)
+        self.arenas: list[Arena] = []
+        self.sights: list[Sight] = []
+        self.longest: i64 = 0
+        self.games: i64 = 0  # begun so far
+        self.seed: i64 = 0
+        for k in range(size):
+            out = Observation(self.values, k * numbers, numbers)
+            self.sights.append(Sight(observe, out, self.mask, k * actions, actions))
+
+    def reset(self, seed: i64, longest: i64) -> None:
+        """Begin all games anew."""
+        self.seed = seed
+        self.games = 0
+        self.longest = longest
+        self.arenas = []
+        for k in range(len(self.sights)):
+            self.arenas.append(self.begin(k))
+            self.settle(k)
+
+    def begin(self, k: i64) -> Arena:
+        """Deal the next game, in row *k*. Its dice depend only on the seed and on how many were dealt before."""
+        number = seeded(self.seed ^ self.games << 20).below(HALF)
+        self.games += 1
+        g, bots, seat = self.deal(int(number))
+        self.seats[k] = seat
+        arena = Arena(g, bots, self.imagine, seeded(number), seeded(number + WHOLE))
+        arena.go_on()
+        return arena
+
+    def settle(self, k: i64) -> None:
+        """Fill in the row of a game."""
+        arena = self.arenas[k]
+        over = arena.seat == NOBODY
+        cut = not over and arena.steps >= self.longest
+        self.rewards[k] = self.reward(arena.g, int(self.seats[k])) if over else 0.0
+        self.ended[k] = u8(1) if over else u8(0)
+        self.cut[k] = u8(1) if cut else u8(0)
+        self.sights[k].show(arena, self.seats[k])
+
+    def step(self, answers: list[int]) -> int:
+        """Give every game its answer; return -1, or the first row whose answer is not allowed, with nothing done."""
+        for k in range(len(self.arenas)):
+            if self.ended[k] == 0 and self.cut[k] == 0 and not self.arenas[k].allows(answers[k]):
+                return int(k)
+        for k in range(len(self.arenas)):
+            if self.ended[k] != 0 or self.cut[k] != 0:
+                self.arenas[k] = self.begin(k)
+            else:
+                self.arenas[k].answer(answers[k])
+            self.settle(k)
+        return -1

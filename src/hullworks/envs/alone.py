@@ -1,0 +1,88 @@
+"""A game as a Gymnasium environment: one agent among bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+from gymnasium.error import InvalidAction, ResetNeeded
+
+from hullworks.bots.arena import Arena
+from hullworks.bots.bot import Bot
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, check_action, minds, seen
+from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.position import NOBODY, Position
+
+ILLEGAL: Final = ("raise", "lose")
+
+
+class Alone(gymnasium.Env[Any, Any]):
+    """One seat is the agent, the bots have the others. The seat is drawn by lot in each game unless it is given."""
+
+    def __init__(self, setting: Setting, opponents: Sequence[str], seat: int | None, illegal: str) -> None:
+        if illegal not in ILLEGAL:
+            raise BadSetup(f"an action that is not allowed can {' or '.join(ILLEGAL)}, not {illegal!r}")
+        self.illegal = illegal
+        self.metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
+        self.setting = setting
+        self.render_mode = setting.render_mode
+        self.opponents = minds(setting.game, opponents)
+        self.given_seat = seat
+        self.seat = 0
+        self.observation_space = setting.observations
+        self.action_space = Choices(setting.actions, self.mask)
+        self.sight = setting.sight()
+        self.arena: Arena | None = None
+
+    def mask(self) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """The actions that are allowed now."""
+        return np.asarray(self.sight.mask).astype(np.int8)
+
+    @property
+    def position(self) -> Position:
+        """The position, with everything that is hidden from the agent."""
+        assert self.arena is not None, "reset comes first"
+        return self.arena.g
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+        super().reset(seed=seed)
+        number = int(self.np_random.integers(2**31))
+        self.seat = seat_of(number, self.setting.table.seats) if self.given_seat is None else self.given_seat
+        self.arena = self.setting.arena(number, around(self.opponents, self.seat))
+        return self.look(self.arena), {"seat": self.seat}
+
+    def look(self, arena: Arena) -> Seen:
+        self.sight.show(arena, self.seat)
+        return seen(self.sight)
+
+    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        arena = self.arena
+        if arena is None or arena.seat == NOBODY:
+            raise ResetNeeded("the game is not running, so reset comes first")
+        try:
+            code = check_action(arena, action)
+        except InvalidAction as refused:
+            if self.illegal == "raise":
+                raise
+            self.arena = None
+            return self.look(arena), -1.0, True, False, {"seat": self.seat, "refused": str(refused)}
+        arena.answer(code)
+        over = arena.seat == NOBODY
+        reward = self.setting.outcome(arena.g)[self.seat] if over else 0.0
+        cut = not over and arena.steps >= self.setting.max_cycles
+        return self.look(arena), reward, over, cut, {"seat": self.seat}
+
+    def render(self) -> Any:
+        return self.setting.render(self.position)
+
+
+def around(opponents: Sequence[Bot], seat: int) -> list[Bot | None]:
+    """The bot of each seat; the agent has none."""
+    return [*opponents[:seat], None, *opponents[seat:]]
+
+
+def seat_of(number: int, seats: int) -> int:
+    """The seat of the agent in the game with this seed."""
+    return number // 7 % seats

@@ -1,0 +1,110 @@
+"""Many games as one vectorised Gymnasium environment, stepped in one compiled call."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium.error import InvalidAction, ResetNeeded
+from gymnasium.spaces import MultiDiscrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from hullworks.bots.arena import Fleet
+from hullworks.bots.bot import Bot
+from hullworks.envs.alone import around, seat_of
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, minds
+from hullworks.kernel.position import Position
+
+Steps = tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+
+
+class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
+    """Each row is one game with one agent among bots. A game that has ended begins anew with the next step."""
+
+    def __init__(self, setting: Setting, size: int, opponents: Sequence[str], seat: int | None) -> None:
+        assert setting.game.observe is not None
+        self.setting = setting
+        self.num_envs = size
+        self.given_seat = seat
+        self.metadata = {"render_modes": RENDER_MODES, "autoreset_mode": AutoresetMode.NEXT_STEP}
+        self.render_mode = setting.render_mode
+        self.opponents = minds(setting.game, opponents)
+        self.single_observation_space = setting.observations
+        self.single_action_space = Choices(setting.actions, lambda: self.masks()[0])
+        self.observation_space = batch_space(setting.observations, size)
+        self.action_space = Rows(self, setting.actions, size)
+        numbers = len(setting.game.describe())
+        self.fleet = Fleet(
+            size, numbers, setting.actions, setting.game.observe, setting.game.imagine, self.deal, self.reward
+        )
+        self.begun = False
+
+    def deal(self, number: int) -> tuple[Position, list[Bot | None], int]:
+        seat = seat_of(number, self.setting.table.seats) if self.given_seat is None else self.given_seat
+        return self.setting.table.opening(), around(self.opponents, seat), seat
+
+    def reward(self, g: Position, seat: int) -> float:
+        return self.setting.outcome(g)[seat]
+
+    def masks(self) -> NDArray[np.int8]:
+        """The actions that are allowed now, by row."""
+        return np.asarray(self.fleet.mask).reshape(self.num_envs, -1).astype(np.int8)
+
+    def look(self) -> Seen:
+        values = np.asarray(self.fleet.values).reshape(self.num_envs, -1)
+        return {"observation": values.astype(np.float32), "action_mask": self.masks()}
+
+    def infos(self) -> dict[str, Any]:
+        return {"seat": np.asarray(self.fleet.seats).copy(), "_seat": np.ones(self.num_envs, np.bool_)}
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        first = seed if seed is None or isinstance(seed, int) else seed[0]
+        super().reset(seed=first)
+        self.fleet.reset(int(self.np_random.integers(2**31)), self.setting.max_cycles)
+        self.begun = True
+        return self.look(), self.infos()
+
+    def step(self, actions: NDArray[np.int64] | Sequence[int]) -> Steps:
+        if not self.begun:
+            raise ResetNeeded("reset comes first")
+        answers = np.asarray(actions)
+        if answers.shape != (self.num_envs,):
+            raise InvalidAction(f"expected {self.num_envs} actions, got an array of shape {answers.shape}")
+        wrong = self.fleet.step([int(answer) for answer in answers.tolist()])
+        if wrong >= 0:
+            raise InvalidAction(f"row {wrong}: {self.why_not(wrong, int(answers[wrong]))}; nothing was done")
+        rewards = np.asarray(self.fleet.rewards).copy()
+        ended, cut = (np.asarray(flags).astype(np.bool_) for flags in (self.fleet.ended, self.fleet.cut))
+        return self.look(), rewards, ended, cut, self.infos()
+
+    def why_not(self, row: int, code: int) -> str:
+        """Why an action is not allowed in a row."""
+        g = self.fleet.arenas[row].g
+        texts = g.todo.actions.texts
+        if not 0 <= code < len(texts):
+            return f"expected an action from 0 to {len(texts) - 1}, got {code}"
+        return f"{texts[code]!r} is not allowed now: {g.why_not(code)}"
+
+    def render(self) -> tuple[Any, ...]:
+        return tuple([self.setting.render(arena.g) for arena in self.fleet.arenas])
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """There is nothing to close."""
+
+
+class Rows(MultiDiscrete):
+    """The actions of all rows. A sample without a mask is one of those that are allowed now."""
+
+    def __init__(self, env: Flotilla, actions: int, size: int) -> None:
+        super().__init__([actions] * size)
+        self.env = env
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        if mask is None and probability is None:
+            mask = tuple([allowed if allowed.any() else 1 - allowed for allowed in self.env.masks()])
+        return super().sample(mask=mask, probability=probability)

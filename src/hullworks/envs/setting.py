@@ -1,0 +1,160 @@
+"""What all environments have in common: the game, the spaces, the rewards and the pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from io import BytesIO
+from typing import Any, Final
+
+import numpy as np
+from gymnasium.error import InvalidAction
+from gymnasium.spaces import Box, Dict, Discrete
+from librt.vecs import vec
+from mypy_extensions import u8
+from numpy.typing import NDArray
+
+from hullworks import bots
+from hullworks.bots.arena import Arena, Sight
+from hullworks.bots.bot import Bot
+from hullworks.envs.reward import rewards_by
+from hullworks.games import load
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.position import Position
+from hullworks.match.display import SPECTATOR, WIDTH, picture
+from hullworks.match.game import Game, Table
+
+MAX_CYCLES: Final = 10_000  # no game of ours takes as many answers, even at random
+RENDER_MODES: Final = ["human", "ansi", "svg", "rgb_array"]
+Seen = dict[str, NDArray[Any]]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A table for agents, and the way its results are counted."""
+
+    game: Game
+    table: Table
+    rewards: str
+    max_cycles: int
+    render_mode: str | None
+    waits: bool = False  # whether the last action means to wait
+    names: tuple[str, ...] = field(default=())
+
+    @cached_property
+    def actions(self) -> int:
+        return len(self.table.opening().todo.actions) + self.waits
+
+    @cached_property
+    def observations(self) -> Dict:
+        """The space of observations: the numbers that `game.describe()` names, and a mask of the allowed actions."""
+        numbers = self.game.describe().numbers
+        low = np.array([number.low for number in numbers], np.float32)
+        high = np.array([number.high for number in numbers], np.float32)
+        return Dict(
+            {"observation": Box(low, high, dtype=np.float32), "action_mask": Box(0, 1, (self.actions,), np.int8)}
+        )
+
+    def sight(self) -> Sight:
+        """A buffer for what one agent sees."""
+        assert self.game.observe is not None
+        mask = vec[u8]([u8(0)] * self.actions)
+        return Sight(self.game.observe, self.game.describe().blank(), mask, 0, self.actions)
+
+    def arena(self, seed: int, minds: list[Bot | None]) -> Arena:
+        """A new game. The seed decides everything that the agents do not."""
+        arena = Arena(self.table.opening(), minds, self.game.imagine, *generators(seed))
+        arena.go_on()
+        return arena
+
+    def outcome(self, g: Position) -> list[float]:
+        """The reward of every seat when the game is over."""
+        return rewards_by(self.rewards)(self.game.score(g))
+
+    def render(self, g: Position, viewer: int = SPECTATOR) -> str | NDArray[np.uint8] | None:
+        """The table as a spectator or a seat sees it, in the mode that was asked for."""
+        if self.render_mode == "svg":
+            return picture(self.game, g, viewer)
+        if self.render_mode == "rgb_array":
+            return pixels(picture(self.game, g, viewer))
+        names = [f"player_{seat}" for seat in range(g.seats)]
+        lines = self.game.sketch(self.game.view(g, viewer), names, WIDTH)
+        text = "\n".join(["".join([words for words, _ in line]).rstrip() for line in lines])
+        if self.render_mode == "ansi":
+            return text
+        if self.render_mode == "human":
+            print(text)
+        return None
+
+
+def setting(
+    game: str | Game,
+    players: int | None,
+    options: Mapping[str, object] | None,
+    rewards: str,
+    max_cycles: int,
+    render_mode: str | None,
+    waits: bool = False,
+) -> Setting:
+    """Check the arguments that all environments share."""
+    found = load(game) if isinstance(game, str) else game
+    rewards_by(rewards)
+    found.describe()
+    if render_mode not in (None, *RENDER_MODES):
+        raise BadSetup(f"there is no render mode {render_mode!r}; there are {', '.join(RENDER_MODES)}")
+    table = found.lay(max(2, found.fewest) if players is None else players, options)
+    return Setting(found, table, rewards, max_cycles, render_mode, waits)
+
+
+def generators(seed: int) -> tuple[Rng, Rng]:
+    """The dice of a game, and the generator for lots and bots."""
+    return seeded(seed), seeded(seed + 2**32)
+
+
+def seen(sight: Sight) -> Seen:
+    """What an agent sees, as arrays of its own."""
+    return {
+        "observation": np.asarray(sight.out.values).astype(np.float32),
+        "action_mask": np.asarray(sight.mask).astype(np.int8),
+    }
+
+
+def minds(game: Game, opponents: Sequence[str]) -> list[Bot]:
+    """The bots with these names."""
+    return [bots.load(name, game) for name in opponents]
+
+
+def check_action(arena: Arena, action: object) -> int:
+    """The number of an action, if it answers the open question; the error says why it does not."""
+    if not isinstance(action, (int, np.integer)):
+        raise InvalidAction(f"expected the number of an action, got {action!r}")
+    code, texts = int(action), arena.g.todo.actions.texts
+    if not 0 <= code < len(texts):
+        raise InvalidAction(f"expected an action from 0 to {len(texts) - 1}, got {code}")
+    if not arena.allows(code):
+        raise InvalidAction(f"{texts[code]!r} is not allowed now: {arena.g.why_not(code)}")
+    return code
+
+
+class Choices(Discrete):
+    """All actions of a game. A sample without a mask is one of those that are allowed now."""
+
+    def __init__(self, actions: int, allowed: Any) -> None:
+        super().__init__(actions)
+        self.allowed = allowed
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        if mask is None and probability is None:
+            mask = self.allowed()
+        return super().sample(mask=mask, probability=probability)
+
+
+def pixels(svg: str) -> NDArray[np.uint8]:
+    """A picture as an array of red, green and blue, drawn by resvg."""
+    from PIL import Image
+    from resvg_py import svg_to_bytes
+
+    with Image.open(BytesIO(bytes(svg_to_bytes(svg_string=svg)))) as image:
+        return np.asarray(image.convert("RGB"))

@@ -1,0 +1,134 @@
+"""A game as a PettingZoo environment in which one agent acts at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Dict
+from pettingzoo import AECEnv
+
+from hullworks.bots.arena import Arena
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, check_action, seen
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.position import NOBODY, Position
+
+
+class Turns(AECEnv[str, Seen, int | None]):
+    """Every seat is an agent. Where all seats act at once, the next one to act is drawn by lot each time."""
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__()
+        self.setting = setting
+        self.metadata = {
+            "render_modes": RENDER_MODES,
+            "name": f"hullworks_{setting.game.id}_v0",
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.render_mode = setting.render_mode
+        self.max_cycles = setting.max_cycles
+        self.possible_agents = [f"player_{seat}" for seat in range(setting.table.seats)]
+        self.agents: list[str] = []
+        self.observation_spaces = dict.fromkeys(self.possible_agents, setting.observations)
+        self.action_spaces = {agent: Choices(setting.actions, self.mask) for agent in self.possible_agents}
+        self.sight = setting.sight()
+        self.random = np.random.default_rng()
+        self.arena: Arena | None = None
+
+    def observation_space(self, agent: str) -> Dict:
+        return self.setting.observations
+
+    def action_space(self, agent: str) -> Choices:
+        return self.action_spaces[agent]
+
+    def mask(self) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """The actions that the selected agent may take."""
+        return self.observe(self.agent_selection)["action_mask"]
+
+    @property
+    def position(self) -> Position:
+        """The position, with everything that is hidden from the agents."""
+        assert self.arena is not None, "reset comes first"
+        return self.arena.g
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self.random = np.random.default_rng(seed)
+        self.begin(self.setting.arena(int(self.random.integers(2**31)), [None] * self.setting.table.seats))
+
+    def begin(self, arena: Arena) -> None:
+        """Start with this game."""
+        self.arena = arena
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.select()
+
+    def select(self) -> None:
+        """Select the agent that is asked. If the game is over or too long, pay the rewards and end it for all."""
+        assert self.arena is not None
+        if self.arena.seat == NOBODY:
+            self.rewards = dict(zip(self.agents, self.setting.outcome(self.arena.g), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self.arena.steps >= self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[self.arena.seat]
+            return
+        self.agent_selection = self.agents[0]
+
+    def observe(self, agent: str) -> Seen:
+        assert self.arena is not None, "reset comes first"
+        self.sight.show(self.arena, self.possible_agents.index(agent))
+        return seen(self.sight)
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert self.arena is not None
+        code = check_action(self.arena, action)
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.arena.answer(code)
+        self.select()
+        self._accumulate_rewards()
+
+    def render(self) -> Any:
+        return self.setting.render(self.position)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    # For search.
+
+    def clone(self) -> Turns:
+        """An independent copy that goes on in the same way, dice included."""
+        assert self.arena is not None, "reset comes first"
+        return self.copied(self.arena.copy())
+
+    def imagine(self, agent: str, rng: Rng) -> Turns:
+        """A copy in which everything that *agent* cannot know is dealt anew, the dice included."""
+        assert self.arena is not None, "reset comes first"
+        arena, seat = self.arena, self.possible_agents.index(agent)
+        world = Arena(arena.g, arena.bots, arena.imagine, rng, rng).copy()
+        world.g = arena.imagine(arena.g, seat, rng)
+        world.steps = arena.steps
+        if arena.seat != NOBODY:
+            world.turn_to(arena.seat)
+        return self.copied(world)
+
+    def copied(self, arena: Arena) -> Turns:
+        copied = Turns(self.setting)
+        copied.begin(arena)
+        copied.agents = self.agents[:]
+        copied._cumulative_rewards = dict(self._cumulative_rewards)
+        for name in ("rewards", "terminations", "truncations", "infos"):
+            setattr(copied, name, dict(getattr(self, name)))
+        copied.agent_selection = self.agent_selection
+        return copied

@@ -1,0 +1,329 @@
+"""What a seat knows as named numbers, for agents that learn.
+
+A game writes its numbers one after another, always in the same order, and names each where it writes it:
+
+    out.amount("gold", yard.gold, 30)
+
+The same code fills a buffer and, in a buffer that collects names, describes what the numbers mean. Nothing is written
+twice, so names and numbers cannot drift apart. Zeros are not stored, which makes writing fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from hullworks.kernel.position import Position
+from hullworks.kernel.rule import DECISION, Rule
+from hullworks.kernel.todo import ARG_BITS, ROLE, SEAT, TAG, TAG_BITS
+
+MOST: Final = 16.0  # the largest amount, in units; larger ones are written as this
+NOTHING: Final[i64] = -1
+
+
+@dataclass(frozen=True)
+class Number:
+    """One number of an observation: its name, and the least and the greatest value it can have."""
+
+    name: str
+    low: float
+    high: float
+
+
+@final
+class Observation:
+    """A buffer for the numbers of one seat, each between about -1 and 1. Filling it again replaces them."""
+
+    def __init__(self, values: vec[float], first: i64, size: i64, naming: bool = False) -> None:
+        self.values = values  # several observations may share one vector
+        self.first: Final[i64] = first  # where this one begins in it
+        self.places = vec[i64]([0] * size)  # where the numbers that are not zero lie in the vector
+        self.count: i64 = 0  # how many of them there are
+        self.at: i64 = first  # the place of the next number
+        self.rule: i64 = NOTHING  # the tag of the rule that asks
+        self.asked: i64 = NOTHING  # the seat it asks
+        self.arg: i64 = 0  # the number of the question
+        self.naming: Final = naming
+        self.numbers: list[Number] = []
+        self.blocks: list[int] = []  # where the numbers of each seat begin
+        self.whose = ""
+        self.what = ""
+
+    def clear(self) -> None:
+        """Set all numbers to zero."""
+        values, places = self.values, self.places
+        for k in range(self.count):
+            values[places[k]] = 0.0
+        self.count = 0
+        self.at = self.first
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def __getitem__(self, k: int) -> float:
+        if not 0 <= k < len(self.places):
+            raise IndexError("no such number")
+        return self.values[self.first + k]
+
+    def __iter__(self) -> Iterator[float]:
+        return iter([self.values[self.first + k] for k in range(len(self.places))])
+
+    # Names.
+
+    def name(self, words: str, low: float, high: float) -> None:
+        """Note the name of the next number."""
+        place = ".".join([word for word in (self.whose, self.what, words) if word])
+        self.numbers.append(Number(place.replace(" ", "-"), low, high))
+
+    def name_all(self, words: str, names: list[str], low: float, high: float) -> None:
+        for name in names:
+            self.name(f"{words}.{name}" if words else name, low, high)
+
+    def part(self, name: str, number: i64 = NOTHING) -> None:
+        """Write the numbers of one part of the table next; it may be one of several with this name."""
+        if self.naming:
+            self.what = name if number == NOTHING else f"{name}-{number + 1}"
+
+    # Numbers. Only those that are not zero are stored.
+
+    def put(self, place: i64, value: float) -> None:
+        """Store a number."""
+        self.values[place] = value
+        self.places[self.count] = place
+        self.count += 1
+
+    def flag(self, name: str, holds: bool) -> None:
+        """Whether something holds, as 1 or 0."""
+        if self.naming:
+            self.name(name, 0.0, 1.0)
+        if holds:
+            self.put(self.at, 1.0)
+        self.at += 1
+
+    def flags(self, name: str, names: list[str], bits: i64) -> None:
+        """The members of a set of bits, one number for each possible member."""
+        if self.naming:
+            self.name_all(name, names, 0.0, 1.0)
+        place = self.at
+        self.at += i64(len(names))
+        while bits != 0 and place < self.at:
+            if bits & 1 == 1:
+                self.put(place, 1.0)
+            bits >>= 1
+            place += 1
+
+    def one_of(self, name: str, names: list[str], which: i64) -> None:
+        """One of several things: 1 for that one, 0 for the others, and 0 for all if *which* is negative."""
+        if self.naming:
+            self.name_all(name, names, 0.0, 1.0)
+        if which >= 0:
+            self.put(self.at + which, 1.0)
+        self.at += i64(len(names))
+
+    def share(self, name: str, number: i64, most: i64) -> None:
+        """A number from 0 to *most*, as a share of it."""
+        if self.naming:
+            self.name(name, 0.0, 1.0)
+        if number > 0:
+            self.put(self.at, shared(number, most))
+        self.at += 1
+
+    def shares(self, name: str, names: list[str], numbers: vec[i64], most: i64) -> None:
+        """Several such numbers, as many as there are names."""
+        if self.naming:
+            self.name_all(name, names, 0.0, 1.0)
+        size, start = i64(len(names)), self.at
+        for k in range(size):
+            number = numbers[k]
+            if number > 0:
+                self.put(start + k, shared(number, most))
+        self.at = start + size
+
+    def amount(self, name: str, number: i64, unit: i64) -> None:
+        """A number without a fixed limit, measured in *unit*, which should be a usual value."""
+        if self.naming:
+            self.name(name, -MOST, MOST)
+        if number != 0:
+            self.put(self.at, measured(number, unit))
+        self.at += 1
+
+    def amounts(self, name: str, names: list[str], numbers: vec[i64], unit: i64) -> None:
+        """Several such numbers, as many as there are names."""
+        if self.naming:
+            self.name_all(name, names, -MOST, MOST)
+        size, start = i64(len(names)), self.at
+        for k in range(size):
+            number = numbers[k]
+            if number != 0:
+                self.put(start + k, measured(number, unit))
+        self.at = start + size
+
+    # Cards.
+
+    def card(self, name: str, features: Features, card: i64) -> None:
+        """The features of a card; all zero if *card* is negative."""
+        if self.naming:
+            for number in features.numbers:
+                self.name(f"{name}.{number.name}" if name else number.name, number.low, number.high)
+        start = self.at
+        self.at = start + features.size
+        if card < 0:
+            return
+        places, values = features.places, features.values
+        own_places, own_values, count = self.places, self.values, self.count
+        for k in range(features.starts[card], features.starts[card + 1]):
+            place = start + places[k]
+            own_values[place] = values[k]
+            own_places[count] = place
+            count += 1
+        self.count = count
+
+    def cards(self, name: str, features: Features, cards: vec[i64]) -> None:
+        """The features of several cards, added up; negative ones are no cards."""
+        self.name_cards(name, features)
+        for card in cards:
+            if card >= 0:
+                self.add_card(features, card, 1.0)
+        self.at += features.size
+
+    def card_set(self, name: str, features: Features, bits: i64) -> None:
+        """The features of the cards in a set of bits, added up."""
+        self.name_cards(name, features)
+        card: i64 = 0
+        while bits != 0:
+            if bits & 1 == 1:
+                self.add_card(features, card, 1.0)
+            bits >>= 1
+            card += 1
+        self.at += features.size
+
+    def card_counts(self, name: str, features: Features, counts: vec[i64]) -> None:
+        """The features of so many of each card, added up."""
+        self.name_cards(name, features)
+        for card in range(len(counts)):
+            if counts[card] != 0:
+                self.add_card(features, card, float(counts[card]))
+        self.at += features.size
+
+    def name_cards(self, name: str, features: Features) -> None:
+        if self.naming:
+            for number in features.numbers:
+                self.name(f"{name}.{number.name}" if name else number.name, -MOST, MOST)
+
+    def add_card(self, features: Features, card: i64, times: float) -> None:
+        """Add the features of a card to the numbers that come next."""
+        start, places, values = self.at, features.places, features.values
+        own_values = self.values
+        for k in range(features.starts[card], features.starts[card + 1]):
+            place = start + places[k]
+            before = own_values[place]
+            if before == 0.0:
+                self.places[self.count] = place
+                self.count += 1
+            own_values[place] = limited(before + values[k] * times)
+
+    # The question and the seats.
+
+    def begin(self, g: Position, seat: i64) -> None:
+        """Start again, and write which rule asks: the seat's own question where all act at once, or the open one.
+
+        `rule`, `asked` and `arg` are set too, so that a game can write what the question is about.
+        """
+        self.clear()
+        todo = g.todo
+        entry = todo.entry_for(seat)
+        question = entry >= 0 and entry & ROLE == DECISION
+        self.rule = entry & TAG if question else NOTHING
+        self.asked = entry >> TAG_BITS & SEAT if question else NOTHING
+        self.arg = entry >> ARG_BITS if question else 0
+        self.one_of("question", todo.book.questions, todo.book.place(self.rule))
+        self.flag("over", g.over)
+        self.flag("chance", entry >= 0 and not question)
+
+    def seat(self, g: Position, seat: i64, who: i64) -> None:
+        """Write what belongs to *who* next, as *seat* sees it. Seats come last, in turn order from the own one."""
+        if self.naming:
+            number = (who - seat) % g.seats
+            self.whose, self.what = f"rival-{number}" if number else "own", ""
+            self.blocks.append(len(self.numbers))
+        self.flag("present", True)
+        self.flag("asked", g.todo.asks(who))
+
+    def asks(self, rule: Rule) -> bool:
+        """Whether this rule asks the question."""
+        return self.rule == rule.tag
+
+
+def blank(size: int) -> Observation:
+    """A buffer with room for this many numbers."""
+    return Observation(vec[float]([0.0] * size), 0, size)
+
+
+def shared(number: i64, most: i64) -> float:
+    """A positive number as a share of *most*, at most 1."""
+    return 1.0 if number >= most else float(number) / float(most)
+
+
+def measured(number: i64, unit: i64) -> float:
+    """A number in units, within the limits."""
+    return limited(float(number) / float(unit))
+
+
+def limited(value: float) -> float:
+    """A number within the limits."""
+    if value > MOST:
+        return MOST
+    return max(value, -MOST)
+
+
+ROOM: Final = 20_000  # the most numbers that a description can have
+
+
+def described(write: Callable[[Observation], None]) -> Observation:
+    """The observation that *write* fills, with the names of its numbers."""
+    out = Observation(vec[float]([0.0] * ROOM), 0, ROOM, naming=True)
+    write(out)
+    return out
+
+
+# Writes what one card says, given the parts of the game and the number of the card.
+WriteCard = Callable[[Any, int, Observation], None]
+
+
+@final
+class Features:
+    """What the cards of one kind say, as numbers: a card is told by its features, not by its id."""
+
+    def __init__(self, write: WriteCard, cards: int) -> None:
+        self.write: Final = write
+        self.cards: Final = cards
+        self.parts: Any = None  # the parts that the rows were made from
+        self.numbers: list[Number] = []
+        self.size: i64 = 0
+        self.starts = vec[i64]()  # where the features of each card begin, and the end of the last one
+        self.places = vec[i64]()  # the features that are not zero
+        self.values = vec[float]()
+
+    def of(self, parts: Any) -> Features:
+        """These features with the cards of *parts*."""
+        if parts is not self.parts:
+            self.read(parts)
+        return self
+
+    def read(self, parts: Any) -> None:
+        """Write every card once, and keep its numbers."""
+        starts, places, values = vec[i64]([0]), vec[i64](), vec[float]()
+        for card in range(self.cards):
+            row = described(lambda out, card=card: self.write(parts, card, out))  # type: ignore[misc]
+            self.numbers = row.numbers
+            for k in range(row.count):
+                places = append(places, row.places[k])
+                values = append(values, row.values[row.places[k]])
+            starts = append(starts, i64(len(places)))
+        self.starts, self.places, self.values = starts, places, values
+        self.size = i64(len(self.numbers))
+        self.parts = parts

@@ -1,0 +1,150 @@
+"""Connections: how many are open, in all and by address, and how long a request may take to arrive.
+
+A visitor who opens connections and sends half a request, or none, must not keep others out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any, Final
+
+import h11
+import msgspec
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from hullworks.match.message import t
+from hullworks.server.wire import Trouble
+
+RESERVED: Final = 64  # open files for the store, the bots and the logs
+MOST: Final = 10_000  # connections where the system sets no limit
+LINGER_SECONDS: Final = 1.0  # in which a visitor who was turned away can read why
+ARRIVING: Final = (h11.IDLE, h11.SEND_BODY)  # the states of a visitor whose request is not complete
+PHRASES: Final = {429: b"Too Many Requests", 503: b"Service Unavailable"}
+
+
+@lru_cache(10_000)
+def place(client: str) -> str:
+    """The address that limits count; for IPv6 only the first half, which a household or company has to itself."""
+    try:
+        address = ip_address(client)
+    except ValueError:
+        return client
+    if not isinstance(address, IPv6Address):
+        return client
+    return str(address.ipv4_mapped or address.exploded[:19])
+
+
+def open_files() -> int:
+    """Raise the number of files that this process may open as far as it is allowed, and return it."""
+    if sys.platform == "win32":
+        return MOST
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most == resource.RLIM_INFINITY:
+        most = MOST
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    return most
+
+
+@dataclass(frozen=True)
+class Room:
+    """How many connections there may be."""
+
+    most: int  # in all
+    each: int  # from one address
+    seconds: float  # for a whole request to arrive
+    proxies: tuple[str, ...] = ()  # networks of proxies, which connect for many visitors
+
+    def refusal(self, address: str, open: int, same: int) -> Trouble | None:
+        """Why another connection is turned away, if it is: these are open, and these from the same address."""
+        if open > self.most:
+            return Trouble(503, t("problem.too-many-visitors"))
+        if same > min(self.each, self.most // 2) and not self.is_proxy(address):
+            return Trouble(429, t("problem.too-many-connections"))
+        return None
+
+    def is_proxy(self, address: str) -> bool:
+        """Whether this is the address of a proxy."""
+        try:
+            return any(ip_address(address) in ip_network(one, strict=False) for one in self.proxies)
+        except ValueError:
+            return False
+
+
+class Door(H11Protocol):
+    """A connection over HTTP, which is closed if a request does not arrive in time."""
+
+    def __init__(self, room: Room, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.room = room
+        self.refused = False
+        self.waiting: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        client = place_of_client(self)
+        same = sum(place_of_client(one) == client for one in self.connections)
+        trouble = self.room.refusal(self.client[0] if self.client else "", len(self.connections), same)
+        if trouble is None:
+            self.watch()
+        else:
+            self.turn_away(trouble)
+
+    def turn_away(self, trouble: Trouble) -> None:
+        """Say why, and close the connection; after a moment, if there is room, so that the visitor can read it."""
+        self.refused = True
+        body = msgspec.json.encode(trouble)
+        head = b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\n" % (trouble.status, PHRASES[trouble.status])
+        self.transport.write(head + b"retry-after: 1\r\nconnection: close\r\ncontent-length: %d\r\n\r\n" % len(body))
+        self.transport.write(body)
+        if len(self.connections) > self.room.most // 2:
+            self.transport.close()
+        else:
+            self.later(LINGER_SECONDS, self.transport.close)
+
+    def data_received(self, data: bytes) -> None:
+        if not self.refused:
+            super().data_received(data)
+            self.watch()
+
+    def watch(self) -> None:
+        """Run the timer while a request is arriving, and only then."""
+        if self.conn.their_state not in ARRIVING:
+            self.stop_waiting()
+        elif self.waiting is None:
+            self.later(self.room.seconds, self.give_up)
+
+    def give_up(self) -> None:
+        """Close a connection whose request has not arrived in time, unless it rests between two requests."""
+        self.waiting = None
+        resting = self.timeout_keep_alive_task is not None
+        if not resting and self.conn.their_state in ARRIVING and not self.transport.is_closing():
+            self.transport.abort()
+
+    def later(self, seconds: float, work: Callable[[], None]) -> None:
+        self.waiting = self.loop.call_later(seconds, work)
+
+    def stop_waiting(self) -> None:
+        if self.waiting is not None:
+            self.waiting.cancel()
+            self.waiting = None
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self.stop_waiting()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.stop_waiting()
+        super().connection_lost(exc)
+
+
+def place_of_client(connection: Any) -> str:
+    """The address of a connection's other end, as limits count it."""
+    client = getattr(connection, "client", None)
+    return place(client[0]) if client else ""

@@ -1,0 +1,38 @@
+"""Reads visitors' packs in a process of its own, with a limit on time and memory, before the server reads them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from hullworks.kernel.errors import BadPack
+from hullworks.match.game import Game, Table
+from hullworks.match.message import t
+from hullworks.server.cell import Cell
+from hullworks.server.thought import PACKS, READABLE, Parcel
+from hullworks.server.wire import NewTable
+
+PATIENCE: Final = 5.0  # seconds; the packs that games accept take hundredths of a second
+
+
+class Packs:
+    """The process that reads packs."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self.patience = patience
+        self.cell = Cell(PACKS)
+
+    async def lay(self, game: Game, wish: NewTable) -> Table:
+        """Set up the requested table; one with a pack only if the pack could be read in the process within the limits.
+
+        A pack that a game has accepted is quick to read again, since its parts have a fixed shape.
+        """
+        if wish.pack is None:
+            return game.lay(len(wish.seats), wish.options)
+        parcel = Parcel(0, game.id, len(wish.seats), wish.options, wish.pack)
+        found = await self.cell.think(parcel, self.patience)
+        if found.text != READABLE:
+            raise BadPack(t("problem.unreadable-pack"))
+        if found.fault:
+            raise BadPack(found.fault)
+        return await asyncio.to_thread(game.lay, len(wish.seats), wish.options, wish.pack)

@@ -1,0 +1,46 @@
+"""Health, readiness, figures, and numbered requests."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import pytest
+
+from hullworks.server.limit import REQUEST
+from hullworks.server.problem import StoreDown
+from hullworks.server.run import numbered
+from hullworks.server.store import Store
+from server.harbour import Harbour, seated
+
+
+def test_a_server_is_alive_without_its_store_but_not_ready(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    http = harbour.client().http
+    assert (http.get("/healthz").text, http.get("/readyz").text) == ("alive\n", "ready\n")
+
+    async def down(_: object) -> int:
+        raise StoreDown("The store cannot be used at the moment.")
+
+    monkeypatch.setattr(Store, "count", down)
+    assert (http.get("/healthz").status_code, http.get("/readyz").status_code) == (200, 503)
+
+
+def test_the_figures_are_counted_and_only_for_those_who_may_read_them(launch: Callable[..., Harbour]) -> None:
+    harbour = launch(proxy="127.0.0.1")
+    client = harbour.client()
+    seated(client, [harbour.client()])
+    client.http.get("/nowhere")
+    text = client.http.get("/metrics").text
+    assert 'hullworks_replies_total{status="404"} 1\n' in text and "hullworks_tables 1\n" in text
+    assert 'hullworks_reply_seconds_bucket{le="+Inf"}' in text
+    assert client.http.get("/metrics", headers={"x-forwarded-for": "192.0.2.7"}).status_code == 404
+
+
+def test_every_reply_has_a_number_that_the_log_repeats(harbour: Harbour) -> None:
+    http = harbour.client().http
+    one, other = (http.get("/healthz").headers["x-request-id"] for _ in range(2))
+    assert one != other and len(one) == 16
+    record = logging.LogRecord("hullworks", logging.WARNING, "", 0, "a sentence", (), None)
+    known = REQUEST.set("abc")
+    assert numbered(record) and record.request == "abc"  # type: ignore[attr-defined]
+    REQUEST.reset(known)

@@ -1,0 +1,110 @@
+"""The end of a game: the scene over the table, and points with their reasons on every screen."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+from hullworks.games import load
+from hullworks.match.score import Line, Score
+from hullworks.web.score import Result, decided, sheet
+from server.harbour import Harbour
+from web.deck import LIVE, Deck, faults
+from web.voyage import Voyage, begun
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+# The columns in which the reasons of the chosen player stand, and the column of that player.
+COLUMNS = """() => {
+  const right = (cell) => Math.round(cell.getBoundingClientRect().right);
+  const head = document.querySelector(".score-sheet thead th:has(:checked)");
+  const cells = [...document.querySelectorAll(".score-sheet .why td:not(:empty)")].filter((it) => it.checkVisibility());
+  return [right(head), [...new Set(cells.map(right))]];
+}"""
+
+
+def opened(deck: Deck, voyage: Voyage, width: int, height: int) -> Page:
+    """The scene of a finished game."""
+    page = voyage.own(deck, width)
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(voyage.address)
+    page.wait_for_selector(LIVE)
+    assert not page.locator("#finale").is_visible(), "who comes later sees the table"
+    page.locator("#ask").get_by_role("link", name="Score sheet").click()
+    return page
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_the_scene_says_who_won_and_why_and_where_to_go(deck: Deck, marino: Voyage, width: int, height: int) -> None:
+    page = opened(deck, marino, width, height)
+    scene = page.locator("#finale")
+    assert scene.locator("#won").inner_text() == page.locator("#question").inner_text()
+    for part in (scene.locator(".dressing"), scene.locator(".parade"), scene.get_by_role("link", name="Replay")):
+        box = part.bounding_box()
+        assert box and box["y"] >= 0 and box["y"] + box["height"] <= height
+    assert scene.evaluate("it => it.scrollWidth <= it.clientWidth")
+    assert faults(page, "#finale") == []
+
+
+def test_on_a_phone_reasons_stand_in_the_column_of_their_player(deck: Deck, marino: Voyage) -> None:
+    page = marino.own(deck, 390)
+    page.goto(f"{marino.address}/score")
+    for seat in range(3):
+        page.get_by_role("radio").nth(seat).check()
+        head, columns = page.evaluate(COLUMNS)
+        assert columns == [head], seat
+
+
+def test_points_with_reasons_lean_in_on_a_phone_during_the_game(deck: Deck, site: Harbour) -> None:
+    voyage = begun(site)
+    page = voyage.own(deck, 390)
+    page.goto(voyage.address)
+    page.wait_for_selector(LIVE)
+    page.locator("#menu-tool").click()
+    page.locator("#menu").get_by_role("link", name="Points with reasons").click()
+    page.locator("#closer .score-sheet").wait_for()
+    assert page.locator("#closer .score-sheet tfoot td").count() == 3
+    assert page.url == voyage.address
+
+
+def result(*scores: Score, **fields: Any) -> Result:
+    seats = [SimpleNamespace(name=name) for name in ("Ada", "Ben")]
+    info: Any = SimpleNamespace(seats=seats, id="x", rematch=None)
+    known = {
+        "number": 9,
+        "deeds": [],
+        "view": None,
+        "ending": "it ends",
+        "own": 0,
+        "seed": None,
+        "shares": [],
+        **fields,
+    }
+    return Result(info=info, game=load("shipyard"), scores=list(scores), sealed=False, **cast("Any", known))
+
+
+def score(seat: int, place: int, **lines: int) -> Score:
+    """A score of these points, by a word and a rule joined by an underscore: cruise_R8_10."""
+    named = [
+        (name.split("_R")[0], "R" + name.split("_R")[1].replace("_", "."), points) for name, points in lines.items()
+    ]
+    return Score(
+        seat, tuple(Line(rule, word, points, words=word) for word, rule, points in named), sum(lines.values()), place
+    )
+
+
+def test_a_rule_that_gave_nobody_points_is_a_note_and_no_row_of_zeros() -> None:
+    shown = str(sheet(result(score(0, 1, cruise_R8_10=8, failed_R8_9=0), score(1, 2))))
+    table, _, notes = shown.partition("</table>")
+    assert "failed" not in table and "failed" in notes
+    assert "Cruise" in table and "cruise" not in notes
+
+
+def test_what_decided_is_the_rule_with_the_widest_margin() -> None:
+    best = score(0, 1, cruise_R8_10=8, traders_R11_2=12)
+    told = decided(result(best, score(1, 2, cruise_R8_10=9, traders_R11_2=4)))
+    assert "Traders" in told and "8 more than Ben" in told
+    assert decided(result(best, score(1, 1, traders_R11_2=20))) == ""
