@@ -255,10 +255,11 @@ def test_another_worker_shows_a_message_at_once(address: str) -> None:
 
 
 def test_an_old_store_is_upgraded_and_its_tables_take_messages(address: str) -> None:
-    values = "'slip', 'marino', '{}', 'running', 1, true, 0, 'h', 's', '', 1, 1, true, false, false"
+    values = "'slip', 'marino', '{}', 'open', 1, true, 0, 'h', 's', '', 1, 1, true, false, false"
     columns = "id, game, options, state, version, public, grace, host, secret, asked, created, moved, hints"
     statement = f"INSERT INTO matches ({columns}, paused, sealed) VALUES ({values})"
-    migrated(address, statement, revision="closings")
+    seat = "INSERT INTO seats (match, seat, kind, name, stand_in) VALUES ('slip', 0, 'human', 'Ada', false)"
+    migrated(address, statement, seat, revision="closings")
 
     async def run() -> None:
         store = Store(address)
