@@ -26,13 +26,13 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 
 def test_the_fuzzer_finds_no_failure(launch: Callable[..., Harbour]) -> None:
     harbour = launch(tables=50)
-    ada, ben, host = harbour.client(), harbour.client(), harbour.client()
-    running = seated(ada, [ben], public=True)
+    ada, host, other = harbour.client(), harbour.client(), harbour.client()
+    running = seated(other, [ada], public=True)  # Who is not the host cannot end it.
     still_open = host.create(NewTable("marino", ["open"] * 3, options=SHORT)).table.id
     places = {"": None, running: ada.token, still_open: host.token}
     schema = schemathesis.openapi.from_url(f"{harbour.url}/schema/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
-    assert len(operations) == 24
+    assert len(operations) == 26
     replies: set[int] = set()
     for operation in operations:
 
@@ -57,4 +57,5 @@ def test_the_fuzzer_finds_no_failure(launch: Callable[..., Harbour]) -> None:
 
         attack()
     assert replies >= {200, 201, 400, 401, 404, 409}, "the fuzzer came far enough in"
-    assert harbour.client().state(running).number >= 6
+    last = harbour.client().state(running)
+    assert last.number >= 6 or last.table.state == "closed", "the fuzzer has the host's token, and may end the game"

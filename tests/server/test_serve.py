@@ -96,3 +96,15 @@ def test_a_feed_that_breaks_is_a_problem_and_not_the_end(harbour: Harbour) -> No
     wait_for(lambda: not harbour.thread.is_alive())
     with pytest.raises(StoreDown, match="The connection to the server broke"):
         next(feed)
+
+
+def test_settings_are_checked_and_nothing_is_changed(shell: Shell, tmp_path: Path) -> None:
+    store = tmp_path / "tables.sqlite"
+    wish = ("--name", "games.example.org", "--keep-finished", "90")
+    run = shell.run("serve", "--check", "--port", "0", "--store", store, *wish)
+    assert run.status == 0 and not store.exists()
+    assert f"store: {store} is new" in run.out and "names: games.example.org" in run.out
+    assert "days kept: 1 empty, 7 waiting, 30 running, 90 finished" in run.out
+    for wrong, words in ((("--keep-empty", "0"), "expected a number of days"), (("--proxy", "x"), "--proxy: expected")):
+        run = shell.run("serve", "--check", "--port", "0", "--store", store, *wrong)
+        assert run.status == 2 and words in run.err

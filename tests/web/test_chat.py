@@ -12,7 +12,7 @@ import pytest
 from hullworks.server.wire import NewTable
 from hullworks.web.site import with_pages
 from server.harbour import SHORT, Harbour
-from web.deck import LIVE, Deck, faults, join, number
+from web.deck import LIVE, MINE, Deck, faults, give, join, later, number
 from web.proofreader import english_in
 
 if TYPE_CHECKING:
@@ -96,6 +96,22 @@ def test_on_a_phone_it_is_two_taps_and_nothing_scrolls(deck: Deck) -> None:
     assert bubbles(ben) == ["Thank you!"], "the own message is seen, too"
     assert ben.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [390, 844]
     assert faults(ada) == faults(ben) == []
+
+
+def test_a_message_on_its_way_does_not_hold_up_an_answer(deck: Deck) -> None:
+    address = deck.table(PEOPLE)
+    ada, ben = deck.visitor(), deck.site.client()
+    join(ada, address, "Ada")
+    ben.join(address.rsplit("/", 1)[1], "Ben")
+    ada.wait_for_selector(MINE)
+    ada.route("**/say", lambda route: None)  # It does not arrive.
+    ada.keyboard.press("c")
+    ada.keyboard.press("1")
+    ada.keyboard.press("Escape")
+    before = number(ada)
+    give(ada)
+    later(ada, before)
+    ada.unroute_all(behavior="ignoreErrors")
 
 
 def test_a_muted_person_is_neither_seen_nor_read_out_in_this_browser(deck: Deck) -> None:

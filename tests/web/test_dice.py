@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hullworks.match.deed import Deed
 from hullworks.match.message import message
@@ -16,7 +16,7 @@ COUNTS = (
 )
 
 
-def hire_and_roll(deck: Deck, **options: str) -> tuple[Page, list[int]]:
+def hire_and_roll(deck: Deck, **options: Any) -> tuple[Page, list[int]]:
     """A page whose reader hired a freebooter and is now asked again, and all faces rolled since the last answer."""
     me = deck.visitor(**options)
     me.add_init_script(COUNTS)
@@ -30,8 +30,9 @@ def hire_and_roll(deck: Deck, **options: str) -> tuple[Page, list[int]]:
         if any(deed.seat == 0 for deed in rolled):
             return me, [deed.die for deed in rolled]
         before = number(me)
-        texts = [answer.text for answer in play.question(0).answers]
-        give(me, "hire freebooter" if "hire freebooter" in texts else "")
+        question = play.question(0)
+        assert question is not None
+        give(me, "hire freebooter" if any(one.text == "hire freebooter" for one in question.answers) else "")
         later(me, before)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -11,7 +12,7 @@ from hullworks.games import load
 from hullworks.match.score import Line, Score
 from hullworks.web.score import Result, decided, sheet
 from server.harbour import Harbour
-from web.deck import LIVE, Deck, faults
+from web.deck import LIVE, MINE, OVER, Deck, faults, give, join, later, number
 from web.voyage import Voyage, begun
 
 if TYPE_CHECKING:
@@ -35,6 +36,36 @@ def opened(deck: Deck, voyage: Voyage, width: int, height: int) -> Page:
     assert not page.locator("#finale").is_visible(), "who comes later sees the table"
     page.locator("#ask").get_by_role("link", name="Score sheet").click()
     return page
+
+
+def test_the_end_shows_who_won_and_the_ways_on(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(["open", "mate"])
+    join(me, address, "Ada")
+    while not me.locator(OVER).count():
+        me.wait_for_selector(f"{MINE}, {OVER}")
+        if me.locator(MINE).count():
+            before = number(me)
+            give(me, deck.wise(address, 0))
+            later(me, before)
+    assert me.title() == "Over: Shipwrights of Marino"
+    scene = me.get_by_role("dialog", name=re.compile("with [0-9]+"))
+    scene.get_by_role("button", name="To the table").click()
+    assert not scene.is_visible() and me.locator(".board").is_visible()
+    me.locator("#ask").get_by_role("link", name="Score sheet").click()
+    here = address.removeprefix(deck.site.url)
+    for words, href in (
+        ("Score sheet", f"{here}/score"),
+        ("Replay", f"{here}/replay"),
+        ("Another table", "/new?game=marino"),
+        ("To the harbour", "/"),
+    ):
+        assert scene.get_by_role("link", name=words).get_attribute("href") == href
+    scene.get_by_role("button", name="Rematch").click()
+    me.wait_for_url(lambda url: url != address and "/t/" in url)
+    me.go_back()
+    me.wait_for_selector(LIVE)
+    assert me.locator("#ask").get_by_role("link", name="To the rematch").is_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])

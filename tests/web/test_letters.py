@@ -16,8 +16,8 @@ LAID = (
 LIT = "all => new Set(all.filter((it) => it.checkVisibility()).map((it) => it.dataset.acts ?? it.dataset.act)).size"
 
 
-def seated(deck: Deck, game: str, **options: int) -> Page:
-    me = deck.visitor(**options)
+def seated(deck: Deck, game: str) -> Page:
+    me = deck.visitor()
     join(me, deck.table(["open", "mate"], game), "Ada")
     me.wait_for_selector(MINE)
     return me

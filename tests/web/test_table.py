@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
 
 from hullworks.match.words import figure
-from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, give, join, later, number
+from web.deck import ANSWERS, LIVE, MINE, Deck, give, join, later, number
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -597,31 +596,3 @@ def test_the_keys_of_the_table_can_be_turned_off(deck: Deck) -> None:
     me.evaluate("hullworks.settings.set('keys', 'on')")
     me.keyboard.press("1")
     later(me, before)
-
-
-def test_the_end_shows_who_won_and_the_ways_on(deck: Deck) -> None:
-    me = deck.visitor()
-    address = deck.table(ALONE)
-    join(me, address, "Ada")
-    while not me.locator(OVER).count():
-        me.wait_for_selector(f"{MINE}, {OVER}")
-        if me.locator(MINE).count():
-            answer(me, deck.wise(address, 0))
-    assert me.title() == "Over: Shipwrights of Marino"
-    scene = me.get_by_role("dialog", name=re.compile("with [0-9]+"))
-    scene.get_by_role("button", name="To the table").click()
-    assert not scene.is_visible() and me.locator(".board").is_visible()
-    me.locator("#ask").get_by_role("link", name="Score sheet").click()
-    here = address.removeprefix(deck.site.url)
-    for words, href in (
-        ("Score sheet", f"{here}/score"),
-        ("Replay", f"{here}/replay"),
-        ("Another table", "/new?game=marino"),
-        ("To the harbour", "/"),
-    ):
-        assert scene.get_by_role("link", name=words).get_attribute("href") == href
-    scene.get_by_role("button", name="Rematch").click()
-    me.wait_for_url(lambda url: url != address and "/t/" in url)
-    me.go_back()
-    me.wait_for_selector(LIVE)
-    assert me.locator("#ask").get_by_role("link", name="To the rematch").is_visible()

@@ -7,7 +7,7 @@ import pytest
 from web.deck import ANSWERS, LIVE, MINE, Deck, join
 from web.voyage import Voyage
 
-SIZE = {"width": 640, "height": 400}
+WIDTH, HEIGHT = 640, 400
 # What a reader must see at once, whatever is asked. Answers on pieces are in the list too.
 SEEN = "#question, .tools .tool, #all-answers, .board .tab"
 OUTSIDE = """(all) => all.filter((it) => it.checkVisibility({ visibilityProperty: true })).filter((it) => {
@@ -19,7 +19,7 @@ SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 
 @pytest.mark.parametrize("game", ["marino", "deadweight", "north-sea", "ship-shape", "shipyard"])
 def test_a_table_at_200_percent_loses_nothing(deck: Deck, game: str) -> None:
-    me = deck.visitor(**SIZE, device_scale_factor=2)
+    me = deck.visitor(WIDTH, HEIGHT, device_scale_factor=2)
     join(me, deck.table(["open", "mate"], game), "Ada")
     me.wait_for_selector(f"{MINE}[data-room=low]")
     assert me.eval_on_selector_all(SEEN, OUTSIDE) == []
@@ -36,8 +36,8 @@ def test_a_table_at_200_percent_loses_nothing(deck: Deck, game: str) -> None:
 
 
 def test_other_pages_at_200_percent_do_not_scroll_sideways(deck: Deck, marino: Voyage) -> None:
-    me = marino.own(deck, 640, device_scale_factor=2)
-    me.set_viewport_size({"width": 640, "height": 400})
+    me = marino.own(deck, WIDTH, device_scale_factor=2)
+    me.set_viewport_size({"width": WIDTH, "height": HEIGHT})
     for path in ("/", "/new?game=marino", "/rules/marino"):
         me.goto(f"{deck.site.url}{path}")
         assert not me.evaluate(SIDEWAYS), path

@@ -49,9 +49,10 @@ class Mate(Bot):
         world = g.copy()
         role = world.play(answer)
         value = 0.0
-        if not goes_on(world, role, seat):
+        lacks_parts = goes_on(world, role, seat) and (not self.advice.thorough or self.style.spite > 0.0)
+        if not lacks_parts:
             value = self.advice.value(world, seat)
-        while goes_on(world, role, seat):
+        while lacks_parts:
             out = world.answers_buffer()
             world.answers(out)
             best: i64 = out.codes[0]
@@ -63,6 +64,7 @@ class Mate(Bot):
                 if here > value:
                     best, value = out.codes[k], here
             role = world.play(best)
+            lacks_parts = goes_on(world, role, seat)
         if self.style.spite > 0.0:
             value -= self.style.grudge(world, seat, self.advice)
         return value + self.likings[answer] - self.advice.qualms(g, seat, answer)

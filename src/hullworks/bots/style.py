@@ -51,6 +51,8 @@ class Style:
         """The bonus of every action of the game, in points of value."""
         texts = g.todo.actions.texts
         found = vec[float]([0.0] * len(texts))
+        if len(self.likes) == 0:
+            return found
         for code in matching(texts, self.likes):
             found[code] = LIKING * self.weight * advice.clear
         return found

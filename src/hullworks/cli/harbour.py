@@ -19,7 +19,9 @@ from hullworks.cli.terminal import Screen
 from hullworks.kernel.errors import Mistake
 from hullworks.server.app import Settings
 from hullworks.server.berth import Berth, Note
-from hullworks.server.run import bind, claim, prepare, run
+from hullworks.server.run import bind, check_store, claim, prepare, run
+from hullworks.server.store import database
+from hullworks.server.survey import place
 
 SITE: Final = "hullworks.web.site:create"
 USUAL_PORT: Final = 8000
@@ -57,6 +59,26 @@ def host_tables(settings: Settings, host: str, port: int, workers: int) -> None:
         raise Mistake(f"{settings.store}: is served already{where}; stop that server first")
     warn(prepare(settings, workers))
     serve(settings, berth, bind(host, port), host, workers)
+
+
+def check_settings(settings: Settings, host: str, port: int, workers: int) -> None:
+    """Check everything that a server needs before it starts, and change nothing; say what would be served."""
+    standing = check_store(settings, workers)
+    bind(host, port).close()
+    store = "is new" if standing.revision is None else "will be migrated" if standing.is_older else "is up to date"
+    times = settings.lifetimes
+    days = [f"{seconds / 86_400:g}" for seconds in (times.empty, times.waiting, times.deserted, times.finished)]
+    names = ", ".join(settings.names) or "addresses and localhost only"
+    for line in (
+        f"store: {place(database(settings.store))} {store}",
+        f"address: {host}:{port}, {workers} worker{'s' if workers > 1 else ''}, proxy: {settings.proxy or 'none'}",
+        f"names: {names}",
+        f"days kept: {days[0]} empty, {days[1]} waiting, {days[2]} running, "
+        + (f"{days[3]} finished" if times.finished else "finished for ever"),
+        f"an address: {settings.rate:g} requests a second, {settings.connections} connections, "
+        f"{settings.sockets} sockets, {settings.made_an_hour:g} new tables an hour",
+    ):
+        Screen().print(line, soft_wrap=True)
 
 
 def serve(

@@ -31,6 +31,29 @@ class Own:
 
 
 @dataclass(frozen=True)
+class Front:
+    """How the server is reached from outside."""
+
+    proxy: Annotated[
+        str,
+        Parameter(
+            help="The address of a proxy in front of the server, such as 127.0.0.1. Its X-Forwarded-For is trusted.",
+            show_default=False,
+        ),
+    ] = ""
+    name: Annotated[
+        list[str] | None,
+        Parameter(
+            help="A name of this server, such as games.example.org; can be repeated. Requests for others are refused."
+        ),
+    ] = None
+
+    def settings(self) -> dict[str, Any]:
+        """The settings of the server."""
+        return {"proxy": self.proxy, "names": self.name or []}
+
+
+@dataclass(frozen=True)
 class Talk:
     """What people at a table may say to each other."""
 
@@ -46,18 +69,40 @@ class Talk:
         return {"chat": self.chat, "class_chat": self.chat_in_classes}
 
 
+@dataclass(frozen=True)
+class Upkeep:
+    """How long tables are kept, in days since somebody last sat down, left or answered."""
+
+    keep_empty: Annotated[float, Parameter(help="Days until open tables at which nobody sits are deleted.")] = 1
+    keep_waiting: Annotated[float, Parameter(help="Days until open tables at which somebody sits are deleted.")] = 7
+    keep_running: Annotated[float, Parameter(help="Days until games that nobody plays are closed.")] = 30
+    keep_finished: Annotated[
+        float, Parameter(help="Days until finished games are deleted with their records; 0 keeps them for ever.")
+    ] = 0
+    check: Annotated[bool, Parameter(help="Only check the settings, the store and the port, and say what is so.")] = (
+        False
+    )
+
+    def seconds(self) -> tuple[float, float, float, float]:
+        """The lifetimes of tables; raise a `Mistake` if one makes no sense."""
+        days = (self.keep_empty, self.keep_waiting, self.keep_running, self.keep_finished)
+        if not all(0 <= number <= 36_500 for number in days) or 0 in days[:3]:
+            raise Mistake("--keep-...: expected a number of days, up to 36500")
+        return tuple(number * 86_400.0 for number in days)  # type: ignore[return-value]
+
+
 def serve(
     *,
     host: str = "127.0.0.1",
     port: int = 8000,
     store: Annotated[str | None, Parameter(show_default=False)] = None,
     workers: int = 1,
-    pace: float = 0.6,
-    proxy: Annotated[str, Parameter(show_default=False)] = "",
-    name: Annotated[list[str] | None, Parameter(show_default=False)] = None,
+    pace: float = 0.1,
+    front: Annotated[Front | None, Parameter(name="*")] = None,
     lang: str | None = None,
     talk: Annotated[Talk | None, Parameter(name="*")] = None,
     own: Annotated[Own | None, Parameter(name="*")] = None,
+    upkeep: Annotated[Upkeep | None, Parameter(name="*")] = None,
 ) -> None:
     """Serve tables that anyone can join in a browser, until Ctrl-C. Every answer is on disk before it is acknowledged.
 
@@ -75,11 +120,7 @@ def serve(
     workers
         The number of server processes; more than one needs PostgreSQL.
     pace
-        Seconds between two answers of bots, so that people can follow.
-    proxy
-        The address of a proxy in front of the server, such as 127.0.0.1. X-Forwarded-For is trusted from it.
-    name
-        A name of this server, such as games.example.org; can be repeated. Requests for other names are refused.
+        Seconds between two answers of bots. Each page shows them at the pace of its reader.
     lang
         The language of all pages, such as `en`; by default that of each browser. `keys` shows the keys of all texts.
     """
@@ -87,21 +128,30 @@ def serve(
     brought = own or Own()
     for game in brought.game or []:
         admit(game)
-    chosen = {"pace": pace, "proxy": proxy, "names": name or [], "language": known(lang) if lang else ""}
-    open_harbour(store, chosen | (talk or Talk()).settings(), brought, host, port, workers)
+    chosen = {
+        "pace": pace,
+        **(front or Front()).settings(),
+        "language": known(lang) if lang else "",
+        **(talk or Talk()).settings(),
+    }
+    open_harbour(store, chosen, brought, upkeep or Upkeep(), host, port, workers)
 
 
-def open_harbour(store: str | None, chosen: dict[str, Any], brought: Own, host: str, port: int, workers: int) -> None:
-    """Serve with these settings."""
+def open_harbour(
+    store: str | None, chosen: dict[str, Any], brought: Own, upkeep: Upkeep, host: str, port: int, workers: int
+) -> None:
+    """Serve with these settings, or only check them."""
     try:
         from hullworks.cli import crew, harbour
         from hullworks.server.app import Settings
+        from hullworks.server.expiry import Lifetimes
     except ModuleNotFoundError as missing:
         raise Mistake(f"serving needs {missing.name}: pip install 'hullworks[server]'") from None
     crew.check_patience(brought.patience)
     bots = crew.guests(brought.bot or ())
-    settings = Settings(store or harbour.store(), bots=bots, patience=brought.patience, **chosen)
-    harbour.host_tables(settings, host, port, workers)
+    chosen |= {"bots": bots, "patience": brought.patience, "lifetimes": Lifetimes(*upkeep.seconds())}
+    settings = Settings(store or harbour.store(), **chosen)
+    (harbour.check_settings if upkeep.check else harbour.host_tables)(settings, host, port, workers)
 
 
 def check(workers: int, pace: float) -> None:

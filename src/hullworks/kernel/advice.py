@@ -11,11 +11,13 @@ from mypy_extensions import i64, mypyc_attr
 class Advice:
     """A game's advice to one-step bots and to search. It is only called on imagined positions."""
 
-    def __init__(self, clear: float, rivalry: float = 1.0, forgiving: float = 1.0) -> None:
+    def __init__(self, clear: float, rivalry: float = 1.0, forgiving: float = 1.0, thorough: bool = False) -> None:
         self.clear: Final = clear  # a clear lead in points: it wins about three games in four
         self.rivalry: Final = rivalry  # how much a rival's points weigh; less than 1 if all may lose together
         # How far a beginner errs: more in a game where an overlooked action is still possible at the next question.
         self.forgiving: Final = forgiving
+        # Whether `value` itself finds the best remaining parts of an answer that is given in several.
+        self.thorough: Final = thorough
 
     def value(self, g: Any, seat: i64) -> float:
         """The value of the position for *seat*: roughly its expected result, in points."""

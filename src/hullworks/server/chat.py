@@ -13,7 +13,7 @@ from hullworks.match.message import t
 from hullworks.server import talk
 from hullworks.server.limit import Limit
 from hullworks.server.matches import Matches
-from hullworks.server.problem import Conflict, Forbidden, Problem, TooMany, Unauthorized
+from hullworks.server.problem import Forbidden, Problem, TooMany, Unauthorized
 from hullworks.server.state import worded
 from hullworks.server.tables import find_seat
 from hullworks.server.talk import Said
@@ -46,8 +46,6 @@ class Chat:
         self.count(id, seat)
         async with self.live.enter(id) as room:
             number = room.played().number
-            if room.ended:
-                raise Conflict(room.ended)
             text = written(wish, room.free_text)
             said = await talk.add(self.store, id, Said(0, seat, wish.quick, text, number, self.matches.clock()))
         self.live.notice(id, said=said.number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from ipaddress import ip_address
 from secrets import token_hex
@@ -186,7 +186,7 @@ def closing(trouble: Trouble) -> Message:
     return {"type": "websocket.close", "code": 4000 + trouble.status, "reason": trouble.problem}
 
 
-def place_of(scope: Message) -> str:
+def place_of(scope: Mapping[str, Any]) -> str:
     """The client's address, as limits count it."""
     return place((scope.get("client") or ("",))[0])
 

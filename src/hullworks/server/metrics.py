@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, Final
 
@@ -35,7 +36,7 @@ class Metrics:
             if seconds <= bound:
                 self.slower[bound] += 1
 
-    def text(self, gauges: dict[str, float]) -> str:
+    def text(self, gauges: Mapping[str, float]) -> str:
         """All figures in the format of Prometheus."""
         lines = ["# TYPE hullworks_replies_total counter"]
         lines += [f'hullworks_replies_total{{status="{code}"}} {count}' for code, count in sorted(self.replies.items())]

@@ -46,13 +46,8 @@ def claim(store: str) -> Berth | None:
 
 def prepare(settings: Settings, workers: int) -> str:
     """Check and migrate the store. Return a sentence for the host if it was migrated, else an empty string."""
-    check_proxy(settings.proxy)
-    url = database(settings.store)
-    shared = url.get_backend_name() == "postgresql"
-    if workers > 1 and not shared:
-        raise Mistake("several workers need a PostgreSQL to share: --store postgresql://...")
-    standing = asyncio.run(survey(settings.store))
-    if not shared:
+    standing, url = check_store(settings, workers), database(settings.store)
+    if url.get_backend_name() != "postgresql":
         check_lock(Path(url.database or ""), settings.busy)
     told = back_up_first(url, standing) if standing.is_older else ""
     try:
@@ -60,6 +55,14 @@ def prepare(settings: Settings, workers: int) -> str:
     except (StoreDown, SQLAlchemyError) as error:
         raise Mistake(f"{place(url)}: {trouble(error)}") from None
     return told
+
+
+def check_store(settings: Settings, workers: int) -> Standing:
+    """Check the proxy and the store, read-only."""
+    check_proxy(settings.proxy)
+    if workers > 1 and database(settings.store).get_backend_name() != "postgresql":
+        raise Mistake("several workers need a PostgreSQL to share: --store postgresql://...")
+    return asyncio.run(survey(settings.store))
 
 
 def back_up_first(url: URL, standing: Standing) -> str:

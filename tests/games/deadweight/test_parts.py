@@ -121,7 +121,7 @@ def test_no_two_trade_cards_differ_only_in_name() -> None:
 
 def test_most_trades_are_different_and_most_need_no_diamond() -> None:
     lines = [line for card in DEADWEIGHT.lay(4).parts.cards for line in card.lines]
-    assert len(set(lines)) >= 70
+    assert len(set(lines)) >= 65
     assert sum("diamond" not in line.cost for line in lines) >= 55
 
 

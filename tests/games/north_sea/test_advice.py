@@ -7,10 +7,12 @@ from itertools import pairwise
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fjord import NORTH_SEA, fjord, number_of, ships
+from fjord import NORTH_SEA, fjord, number_of, opening, ships
 from hullworks.bots import load
 from hullworks.bots.bot import consult
+from hullworks.games.north_sea.lookup import ALL_SKILLS, NONE
 from hullworks.games.north_sea.outlook import hope, moves_worth, prize_worth, rates
+from hullworks.games.north_sea.rules.r06_skill import best_offer
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.chance import seeded
 
@@ -27,7 +29,7 @@ def answer(g: NorthSea) -> str:
 def hope_of(ship: str, goods: str) -> float:
     """The expected value of a longship on the board in the first round, for a player with these goods."""
     g = fjord(f"0: goods {goods}, board {ship}")
-    return hope(g, 0, number_of(g, ship), 0.0, rates(g))
+    return hope(g, 0, number_of(g, ship), 0.0, rates(g, 0))
 
 
 def test_every_wool_brings_the_dearest_longship_nearer_from_the_first_round_on() -> None:
@@ -86,12 +88,23 @@ def test_the_mate_tucks_townsfolk_while_there_are_rounds_left_for_them() -> None
 
 def test_a_raid_card_is_worth_more_to_the_owner_of_a_longship_that_counts_raids() -> None:
     plain, owner = fjord("0: goods gold"), fjord("0: goods gold, ships skeid")
-    assert prize_worth(owner, 0, 0, rates(owner)) == prize_worth(plain, 0, 0, rates(plain)) + 2.0
+    assert prize_worth(owner, 0, 0, rates(owner, 0)) == prize_worth(plain, 0, 0, rates(plain, 0)) + 2.0
 
 
 def test_a_step_that_reaches_a_prize_is_worth_more_than_the_step_before() -> None:
     worths = []
     for space in (2, 3):
         g = fjord(f"0: goods gold, tracks {space} 0 0")
-        worths.append(moves_worth(g, 0, vec[i64]([1, 0, 0]), rates(g)))
+        worths.append(moves_worth(g, 0, vec[i64]([1, 0, 0]), rates(g, 0)))
     assert worths[1] > worths[0]
+
+
+def test_the_skills_at_hand_are_those_that_somebody_offers() -> None:
+    g, rng, found = opening(3), seeded(1), 0
+    while not g.over:
+        for seat in range(3):
+            offered = [skill for skill in range(ALL_SKILLS) if best_offer(g, seat, skill) != NONE]
+            assert [skill for skill in range(ALL_SKILLS) if rates(g, seat).skills >> skill & 1] == offered
+            found += len(offered)
+        g.play(g.sample(rng) if g.waits_for_chance() else g.legal()[rng.below(len(g.legal()))])
+    assert found > 0

@@ -8,8 +8,8 @@ from freight import DEAL, SHIP_SHAPE, edited, freight, numbers_in, opening, scor
 from hullworks.bots import load
 from hullworks.bots.bot import consult
 from hullworks.games.ship_shape.advice import fair_share, goes_to_and_fro
-from hullworks.games.ship_shape.lookup import NONE, RESOURCES
-from hullworks.games.ship_shape.outlook import assets
+from hullworks.games.ship_shape.lookup import ALL_WAYS, NONE, RESOURCES
+from hullworks.games.ship_shape.outlook import Means, assets
 from hullworks.games.ship_shape.rules.r05_trade import exchange
 from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, new_deal
 from hullworks.kernel.bits import bit
@@ -185,3 +185,13 @@ TO_MAINTAIN = """
 def test_a_turned_transport_is_worth_more_to_a_player_who_can_maintain_it() -> None:
     can, cannot = (freight(TO_MAINTAIN.format(tokens=tokens)) for tokens in ("3*organic", "3*mineral"))
     assert assets(can, 0, 2.0) > assets(cannot, 0, 2.0)
+
+
+def test_the_room_that_the_advice_counts_is_the_room_on_upright_transports() -> None:
+    g, rng, found = opening(3), seeded(1), 0
+    while not g.over:
+        room = [g.capacity(seat, way) for seat in range(3) for way in range(ALL_WAYS)]
+        assert list(Means(g).room) == room
+        found += sum(room)
+        g.play(g.sample(rng) if g.waits_for_chance() else g.legal()[rng.below(len(g.legal()))])
+    assert found > 0

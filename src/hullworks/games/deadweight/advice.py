@@ -46,7 +46,7 @@ from hullworks.kernel.rule import NO_OBSTACLE
 READY: Final = 0.95  # an affordable trade, per ring
 DELAY: Final = 0.16  # deducted from that for each turn of walking to the station
 PROGRESS: Final = 0.6  # a partly affordable trade, per ring, times the square of the affordable part
-SPARE: Final = 0.4  # a piece of loot that no trade of the card needs
+SPARE: Final = 0.8  # a piece of loot that no trade of the card needs; the next card may
 ROPES: Final = 0.5  # the first rope,
 SECOND_ROPE: Final = 0.25  # and the second
 AT_HOME: Final = 0.15  # a mariner who can still be deployed
@@ -61,8 +61,8 @@ AHEAD: Final = 2.2  # the same, for the player with the most rings
 IMPATIENCE: Final = 0.8  # for each round in which no plank was flooded and no mariner sent
 CARRY: Final = 0.07  # deducted for each turn of carrying a diamond to the front to send a mariner
 LIGHT: Final = 0.35  # the lantern is one or two planks ahead
-HELD_BACK: Final = 1.3  # a turn that must be skipped
-FATE_HOPE: Final = 0.65
+HELD_BACK: Final = 2.2  # a turn that must be skipped
+FATE_HOPE: Final = 1.1  # about the mean of its faces
 HIGHER: Final = 15.0 / 36.0  # probability that one die is higher than another
 EQUAL: Final = 6.0 / 36.0  # probability that they are equal
 

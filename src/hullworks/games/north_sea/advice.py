@@ -41,7 +41,7 @@ class NorthSeaAdvice(Advice):
         if g.over:
             return float(total(g, seat))
         player = g.players[seat]
-        now = rates(g)
+        now = rates(g, seat)
         worth = settled(g, seat) + stores(g, player, now)
         if g.phase == LAST and now.rounds < 0.5:
             return worth
@@ -82,7 +82,7 @@ def parts(g: NorthSea, seat: i64) -> dict[str, float]:
     """The terms that add up to the value."""
     if g.over:
         return {"score": float(total(g, seat))}
-    player, now = g.players[seat], rates(g)
+    player, now = g.players[seat], rates(g, seat)
     found = {"score": settled(g, seat), "goods": stores(g, player, now)}
     if g.phase == LAST and now.rounds < 0.5:
         return found

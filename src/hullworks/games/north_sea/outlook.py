@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
-    ALL_SKILLS,
     ALL_TRACKS,
     ANY,
     BUILDING,
@@ -39,13 +38,13 @@ from hullworks.games.north_sea.lookup import (
 from hullworks.games.north_sea.rules.r01_board import card_spaces, is_covered
 from hullworks.games.north_sea.rules.r01_pile import DRAW_CARD
 from hullworks.games.north_sea.rules.r05_card import PLAY_PRICE
-from hullworks.games.north_sea.rules.r06_skill import best_offer, means_obstacle
+from hullworks.games.north_sea.rules.r06_skill import means_obstacle
 from hullworks.games.north_sea.rules.r07_raid import raid_cost
 from hullworks.games.north_sea.rules.r08_track import GAIN_RAID, GAIN_TRADE
 from hullworks.games.north_sea.rules.r09_frode import short_after_frode
 from hullworks.games.north_sea.scoring import total
 from hullworks.games.north_sea.state import NorthSea, Player
-from hullworks.kernel.bits import bit
+from hullworks.kernel.bits import bit, size
 from hullworks.kernel.rule import NO_OBSTACLE
 
 # Judgements, in points. They are opinions about good play, not rules; the lab measures whether they are sound.
@@ -83,7 +82,7 @@ IN_HAND: Final = 0.75  # share of a card's best use that is counted before it is
 
 
 class Rates:
-    """The value of goods now, and the number of rounds left after this one."""
+    """The value of goods now, the number of rounds left after this one, and what is asked often about one seat."""
 
     def __init__(self, raw: float, silver: float, gold: float, worker: float, card: float, rounds: float) -> None:
         self.raw: Final = raw
@@ -92,6 +91,9 @@ class Rates:
         self.worker: Final = worker
         self.card: Final = card
         self.rounds: Final = rounds
+        self.prizes = vec[float]([0.0] * ALL_TRACKS)  # see `prize_worth`
+        self.rivals = vec[i64]([NONE] * ALL_TRACKS)  # the furthest other marker on each track
+        self.skills: i64 = 0  # those that a craftsperson on the board or tucked gives; agrees with `best_offer`
 
     def worth(self, goods: vec[i64]) -> float:
         """The value of a cost or a gain."""
@@ -104,8 +106,18 @@ class Rates:
         return max(0.0, self.worth(exchange.gain) - self.worth(exchange.cost))
 
 
-def rates(g: NorthSea) -> Rates:
-    """The present rates. Goods lose value towards the end."""
+def rates(g: NorthSea, seat: i64) -> Rates:
+    """The present rates, for a seat."""
+    now, player = goods_rates(g), g.players[seat]
+    now.skills = skills_of(g, player.board) | skills_of(g, player.tucked)
+    for track in range(ALL_TRACKS):
+        now.prizes[track] = prize_worth(g, seat, track, now)
+        now.rivals[track] = furthest_rival(g, seat, track)
+    return now
+
+
+def goods_rates(g: NorthSea) -> Rates:
+    """The present rates of goods, which lose value towards the end."""
     left = float(g.lookup.numbers.rounds - g.round)
     if g.phase == LAST and left < 0.5:
         return Rates(0.3, 0.12, 1.0, 0.0, 0.0, 0.0)
@@ -176,43 +188,56 @@ def incomes(g: NorthSea, player: Player, now: Rates) -> float:
 def places(g: NorthSea, seat: i64, now: Rates) -> float:
     """The value of workers' places: this round the best free ones, later the best of all."""
     player = g.players[seat]
-    free: list[float] = []
-    every: list[float] = []
+    free = Ranking(PLACES + i64(len(player.houses)))
+    every = Ranking(PLACES + i64(len(player.houses)))
     helped = 0.0
     workers = player.goods[WORKER]
     for place in range(PLACES):
         if is_covered(g, seat, place):
             continue
         profit = now.profit(g.lookup.places[place])
-        every.append(profit)
+        every.add(profit)
         if player.placed >> place & 1 == 1:
             workers += 1
         else:
-            free.append(profit)
+            free.add(profit)
     if player.hut != NONE:
         for house in range(len(player.houses)):
             profit = now.profit(g.house_exchange(seat, house))
             folk = g.tucked_folk(seat, house)
-            every.append(profit)
+            every.add(profit)
             if folk != NONE:
                 helped += now.profit(g.design(folk).exchange)
                 profit += now.profit(g.design(folk).exchange)
             if player.working >> house & 1 == 1:
                 workers += 1
             else:
-                free.append(profit)
-    later = best_of(every, workers) * PLACED_LATER + helped * HELPED_LATER
-    return best_of(free, player.goods[WORKER]) * PLACED + later * now.rounds
+                free.add(profit)
+    later = every.best(workers) * PLACED_LATER + helped * HELPED_LATER
+    return free.best(player.goods[WORKER]) * PLACED + later * now.rounds
 
 
-def best_of(profits: list[float], count: i64) -> float:
-    """The sum of the best *count* profits."""
-    profits.sort(reverse=True)
-    found = 0.0
-    for k in range(len(profits)):
-        if k < count:
-            found += profits[k]
-    return found
+class Ranking:
+    """Profits, the best first."""
+
+    def __init__(self, most: i64) -> None:
+        self.profits = vec[float]([0.0] * most)
+        self.count: i64 = 0
+
+    def add(self, profit: float) -> None:
+        k = self.count
+        while k > 0 and self.profits[k - 1] < profit:
+            self.profits[k] = self.profits[k - 1]
+            k -= 1
+        self.profits[k] = profit
+        self.count += 1
+
+    def best(self, count: i64) -> float:
+        """The sum of the best *count* profits."""
+        found = 0.0
+        for k in range(min(count, self.count)):
+            found += self.profits[k]
+        return found
 
 
 # Tracks.
@@ -223,7 +248,7 @@ def prizes(g: NorthSea, seat: i64, now: Rates) -> float:
     player = g.players[seat]
     found = 0.0
     for track in range(ALL_TRACKS):
-        prize = prize_worth(g, seat, track, now)
+        prize = now.prizes[track]
         found += prize * float(player.due[track]) + step_worth(g, player.tracks[track], prize)
     cost = float(raid_cost(g, seat)) * now.worker
     for card in range(RAIDS):
@@ -267,18 +292,23 @@ def heroes(g: NorthSea, seat: i64, now: Rates) -> float:
     """The chance of holding each hero at the end, and the gain until then."""
     found = 0.0
     for track in range(ALL_TRACKS):
-        found += hero_worth(g, seat, track, g.players[seat].tracks[track], now)
+        found += hero_worth(g, track, g.players[seat].tracks[track], now)
     return found
 
 
-def hero_worth(g: NorthSea, seat: i64, track: i64, space: i64, now: Rates) -> float:
-    """The same for one hero, if the seat's marker were on this space."""
+def furthest_rival(g: NorthSea, seat: i64, track: i64) -> i64:
+    """The space of the furthest marker on a track, apart from the seat's own."""
     best = g.neutral[track] if g.has_neutral() else NONE
     for other in range(g.seats):
         if other != seat and g.players[other].tracks[track] > best:
             best = g.players[other].tracks[track]
+    return best
+
+
+def hero_worth(g: NorthSea, track: i64, space: i64, now: Rates) -> float:
+    """The same for one hero, if the seat's marker were on this space."""
     sure = LEAD + 0.1 * (4.0 - now.rounds)
-    hope = 0.5 + sure * (float(space - best) - 0.5)
+    hope = 0.5 + sure * (float(space - now.rivals[track]) - 0.5)
     return (float(g.lookup.numbers.hero_points) + HERO_LATER * now.rounds) * max(0.0, min(1.0, hope))
 
 
@@ -306,10 +336,10 @@ def skills_worth(design: Design, tucked: i64, now: Rates) -> float:
     return found
 
 
-def tucked_skills(g: NorthSea, player: Player) -> i64:
-    """The skills of the craftspeople under the player's houses, as bits."""
+def skills_of(g: NorthSea, cards: vec[i64]) -> i64:
+    """The skills of the craftspeople among these cards, as bits."""
     found: i64 = 0
-    for card in player.tucked:
+    for card in cards:
         if card != NONE and g.design(card).sort == CRAFTSPERSON:
             found = found | bit(g.design(card).major) | bit(g.design(card).minor)
     return found
@@ -336,21 +366,20 @@ def helpers(g: NorthSea, player: Player, tucked: i64, now: Rates) -> float:
 def ships(g: NorthSea, seat: i64, now: Rates) -> float:
     """The value of longships on the board, the most promising first; future goods must suffice for all of them."""
     player = g.players[seat]
-    first = most_promising(g, seat, now)
+    first, found = most_promising(g, seat, now)
     if first == NONE:
         return 0.0
-    found = hope(g, seat, player.board[first], 0.0, now)
-    used = lacking(g, seat, player.board[first])
+    used = lacking(g, seat, player.board[first], now)
     for space in range(len(player.board)):
         card = player.board[space]
         if space != first and g.is_longship(card):
             found += 0.8 * hope(g, seat, card, used + 1.0, now)
-            used += lacking(g, seat, card) + 1.0
+            used += lacking(g, seat, card, now) + 1.0
     return found
 
 
-def most_promising(g: NorthSea, seat: i64, now: Rates) -> i64:
-    """The card space of the longship with the most value now, or NONE."""
+def most_promising(g: NorthSea, seat: i64, now: Rates) -> tuple[i64, float]:
+    """The card space of the longship with the most value now, or NONE, and that value."""
     best: i64 = NONE
     most = -1.0
     board = g.players[seat].board
@@ -359,7 +388,7 @@ def most_promising(g: NorthSea, seat: i64, now: Rates) -> i64:
             worth = hope(g, seat, board[space], 0.0, now)
             if worth > most:
                 best, most = space, worth
-    return best
+    return best, most
 
 
 def hope(g: NorthSea, seat: i64, card: i64, before: float, now: Rates) -> float:
@@ -367,7 +396,7 @@ def hope(g: NorthSea, seat: i64, card: i64, before: float, now: Rates) -> float:
     worth = ship_worth(g, seat, card, now)
     if before == 0.0 and means_obstacle(g, seat, card) == NO_OBSTACLE:
         return worth * READY
-    return worth * chance(before + lacking(g, seat, card), now)
+    return worth * chance(before + lacking(g, seat, card, now), now)
 
 
 def chance(lacks: float, now: Rates) -> float:
@@ -376,28 +405,24 @@ def chance(lacks: float, now: Rates) -> float:
     return max(0.06, HOPED - each * lacks)
 
 
-def lacking(g: NorthSea, seat: i64, card: i64) -> float:
+def lacking(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
     """The goods and skills a longship still lacks, in resources."""
     cost = g.design(card).exchange.cost
     lacks = max(0.0, float(short_after_frode(g, seat, cost) + cost[GOLD] - g.players[seat].goods[GOLD]))
     lacks += max(0.0, float(cost[WORKER] - g.players[seat].goods[WORKER]))
-    return lacks + LACKS_SKILL * skills_missing(g, seat, g.design(card)) + 0.5
+    return lacks + LACKS_SKILL * skills_missing(g.design(card), now) + 0.5
 
 
-def skills_missing(g: NorthSea, seat: i64, design: Design) -> float:
+def skills_missing(design: Design, now: Rates) -> float:
     """The number of a longship's skills that only the labourer can give."""
-    missing = 0.0
-    for skill in range(ALL_SKILLS):
-        if design.skills >> skill & 1 == 1 and best_offer(g, seat, skill) == NONE:
-            missing += 1.0
-    return missing
+    return float(size(design.skills & ~now.skills))
 
 
 def ship_worth(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
     """The gain of a longship once built, beyond its cost and the labourer's."""
     design = g.design(card)
     labour = now.gold if g.players[seat].has_upgraded(LABOURER) else now.gold + now.card
-    cost = now.worth(design.exchange.cost) + labour * skills_missing(g, seat, design)
+    cost = now.worth(design.exchange.cost) + labour * skills_missing(design, now)
     return max(0.0, built_worth(g, seat, design, now) - cost)
 
 
@@ -449,12 +474,12 @@ def moves_worth(g: NorthSea, seat: i64, moves: vec[i64], now: Rates) -> float:
         if moves[track] > 0:
             space = g.players[seat].tracks[track]
             reached = min(space + moves[track], TRACK_END)
-            prize = prize_worth(g, seat, track, now)
+            prize = now.prizes[track]
             found += prize * float(prizes_between(g, space, reached))
             found += step_worth(g, reached, prize) - step_worth(g, space, prize)
             points = g.lookup.numbers.track_points
             found += float(points[reached] - points[space])
-            found += hero_worth(g, seat, track, reached, now) - hero_worth(g, seat, track, space, now)
+            found += hero_worth(g, track, reached, now) - hero_worth(g, track, space, now)
     return found
 
 
@@ -480,7 +505,7 @@ def hand(g: NorthSea, seat: i64, now: Rates) -> float:
     wanted: i64 = 0
     for card in player.board:
         if g.is_longship(card):
-            lacks += lacking(g, seat, card)
+            lacks += lacking(g, seat, card, now)
             wanted = wanted | g.design(card).skills
     free = float(card_spaces(g) - i64(len(player.board)))
     found = 0.0
@@ -490,8 +515,9 @@ def hand(g: NorthSea, seat: i64, now: Rates) -> float:
         if design.sort == LONGSHIP:
             wanted = wanted | design.skills
             if free > 0.0 or g.phase == DRAFTING:
-                use = ship_worth(g, seat, card, now) * chance(lacks + lacking(g, seat, card), now)
-                lacks += lacking(g, seat, card)
+                lack = lacking(g, seat, card, now)
+                use = ship_worth(g, seat, card, now) * chance(lacks + lack, now)
+                lacks += lack
                 free -= 1.0
         else:
             use = use_worth(g, seat, design, wanted, free, now)
@@ -525,14 +551,14 @@ def use_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, 
 def craft_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
     """The value of a craftsperson, either for a skill that a longship lacks, or tucked for good."""
     player = g.players[seat]
-    found = skills_worth(design, tucked_skills(g, player), now) - float(g.lookup.numbers.tuck) * now.gold
+    found = skills_worth(design, skills_of(g, player.tucked), now) - float(g.lookup.numbers.tuck) * now.gold
     if player.goods[GOLD] < g.lookup.numbers.tuck or not has_free_house(player):
         found *= DISTANT
     if free <= 0.0 and g.phase != DRAFTING:
         return max(0.0, found)
-    if wanted >> design.major & 1 == 1 and best_offer(g, seat, design.major) == NONE:
+    if wanted & ~now.skills & bit(design.major) != 0:
         return max(found, HELPFUL)
-    if wanted >> design.minor & 1 == 1 and best_offer(g, seat, design.minor) == NONE:
+    if wanted & ~now.skills & bit(design.minor) != 0:
         return max(found, 0.7 * HELPFUL)
     return max(found, min(0.4, 0.2 * now.rounds))
 

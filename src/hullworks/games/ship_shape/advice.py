@@ -319,10 +319,9 @@ def best_offer(g: ShipShape, seat: i64, other: i64) -> BestOffer:
                     consider(g, plan, mine, theirs, give, 2, want, 2)
     for number in g.orders.open:
         if number != NONE:
-            for thanks in range(2):
-                bundle = all_that_lacks(g, seat, other, number)
-                if thanks == 1:
-                    add_thanks(g, bundle, number)
+            weigh(g, plan, mine, theirs, all_that_lacks(g, seat, other, number))
+            bundle = all_that_lacks(g, seat, other, number)
+            if add_thanks(g, bundle, number):
                 weigh(g, plan, mine, theirs, bundle)
     return plan
 
@@ -353,16 +352,18 @@ def lent_transport(g: ShipShape, other: i64, way: i64, room: i64) -> i64:
     return best
 
 
-def add_thanks(g: ShipShape, deal: Deal, number: i64) -> None:
-    """Give up to two tokens in return, of the kind the maker has most of beyond the order."""
+def add_thanks(g: ShipShape, deal: Deal, number: i64) -> bool:
+    """Give up to two tokens in return, of the kind the maker has most of beyond the order, if there are any."""
     needs, tokens = g.order(number).needs, g.players[deal.maker].tokens
     best: i64 = 0
     for kind in range(1, KINDS):
         if tokens[kind] - needs[kind] > tokens[best] - needs[best]:
             best = kind
     spare = tokens[best] - needs[best]
-    if spare > 0 and deal.want[best] == 0:
-        deal.give[best] = min(spare, THANKS)
+    if spare <= 0 or deal.want[best] > 0:
+        return False
+    deal.give[best] = min(spare, THANKS)
+    return True
 
 
 def consider(

@@ -67,6 +67,7 @@ from hullworks.games.shipyard.scoring import (
     all_aboard,
     contract_points,
     counted,
+    lead,
     public_points,
 )
 from hullworks.games.shipyard.state import OPEN, TURNS, Player, Ship, Shipyard
@@ -117,7 +118,7 @@ class ShipyardAdvice(Advice):
     def foreseen(self, g: Shipyard, seat: i64, ours: bool) -> float:
         """The value of a position, which may be changed if it is *ours*: that saves a copy for its last answer."""
         if g.over:
-            return 1000.0 + outcome(g, seat)
+            return 1000.0 + lead(g, seat)
         rule, asked, arg = g.question()
         if asked != seat or g.waits_for_chance():
             return prospects(g, seat)
@@ -142,15 +143,21 @@ class ShipyardAdvice(Advice):
         last: i64 = out.count - 1
         while last >= 0 and BONUS.has(out.codes[last]):
             last -= 1
-        known = lasting(g, seat)
+        known = lasting(g, seat) if BUY.has(out.codes[0]) else None
         best = -1e300
+        then: Shipyard | None = None
+        most = -1e300
         for k in range(last + 1):
             code = out.codes[k]
-            if BUY.has(code):
+            if BUY.has(code) and known is not None:
                 best = max(best, self.placed(g, seat, BUY.arg(code), known))
             elif not BONUS.has(code):
-                best = max(best, self.foreseen(after_answer(g, code, ours and k == last), seat, True))
-        return best
+                world = after_answer(g, code, ours and k == last)
+                if not begins_main(g, world, seat):
+                    best = max(best, self.foreseen(world, seat, True))
+                elif prospects(world, seat) > most:
+                    then, most = world, prospects(world, seat)
+        return best if then is None else max(best, self.foreseen(then, seat, True))
 
     def placed(self, g: Shipyard, seat: i64, place: i64, known: Lasting) -> float:
         """The value after a tile of the market is placed in the best slot, whether it is bought already or not.
@@ -213,6 +220,13 @@ def with_tile(g: Shipyard, seat: i64, place: i64, slot: i64, known: Lasting) -> 
     return worth
 
 
+def begins_main(g: Shipyard, world: Shipyard, seat: i64) -> bool:
+    """Whether an answer completed a bonus, and the main action begins: it is searched after the best bonus only."""
+    if g.turn.bonus == 0 or g.turn.acted == 1 or world.turn.acted == 0:
+        return False
+    return not world.over and world.seat() == seat
+
+
 def sailed(g: Shipyard, ours: bool = False) -> Shipyard:
     """The position after the ship being fitted out sails, with more pieces if some are already aboard."""
     out = g.answers_buffer()
@@ -260,24 +274,6 @@ def best_world(g: Shipyard, seat: i64) -> Shipyard:
         if worth > most:
             found, most = world, worth
     return found
-
-
-def outcome(g: Shipyard, seat: i64) -> float:
-    """The lead over the best rival when the game is over."""
-    mine = points_now(g, seat)
-    best = -1e300
-    for other in range(g.seats):
-        if other != seat:
-            best = max(best, points_now(g, other))
-    return mine - best
-
-
-def points_now(g: Shipyard, seat: i64) -> float:
-    worth = float(public_points(g, seat)) + 0.001 * float(g.players[seat].money)
-    for paper in range(2 * A_COLOUR):
-        if g.holds(seat, paper):
-            worth += float(contract_points(g, seat, paper))
-    return worth
 
 
 def turns_left(g: Shipyard) -> float:
@@ -597,4 +593,4 @@ def gear_hope(g: Shipyard, player: Player, clause: Clause) -> float:
     return 0.15 * float(clause.each) * float(kinds)
 
 
-ADVICE: Final = ShipyardAdvice(20.0)  # points that make a clear lead
+ADVICE: Final = ShipyardAdvice(20.0, thorough=True)  # points that make a clear lead

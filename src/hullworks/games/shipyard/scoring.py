@@ -228,6 +228,24 @@ def place(g: Shipyard, seat: i64) -> int:
     return place_of(int(standing(g, seat)), [int(standing(g, other)) for other in range(g.seats)])
 
 
+def lead(g: Shipyard, seat: i64) -> float:
+    """The lead over the best rival when the game is over."""
+    mine = points_now(g, seat)
+    best = -1e300
+    for other in range(g.seats):
+        if other != seat:
+            best = max(best, points_now(g, other))
+    return mine - best
+
+
+def points_now(g: Shipyard, seat: i64) -> float:
+    worth = float(public_points(g, seat)) + 0.001 * float(g.players[seat].money)
+    for paper in range(2 * A_COLOUR):
+        if g.holds(seat, paper):
+            worth += float(contract_points(g, seat, paper))
+    return worth
+
+
 def score(g: Shipyard) -> tuple[Score, ...]:
     """R11.1 to R11.3 Everybody's points with reasons, and places."""
     return tuple([Score(int(seat), lines(g, seat), int(total(g, seat)), place(g, seat)) for seat in range(g.seats)])

@@ -79,7 +79,7 @@ def order_leaf(s: Desk, w: float, h: float) -> None:
         s.print.append(fit(w - 12, 23, summary(s, named=False), 14, w - 160, 600, "var(--ink)", "end"))
         spaces(s, 12, 34, w - 24, 36, 5)
         top, across, gap = 82.0, min(2, many), 10.0
-        room = h - top - 88
+        room = h - top - (88 if len(s.viewer.transports) <= 3 else 112)
     else:
         spaces(s, 10, 7, 300, 30, 4)
         for k, line in enumerate(wrap(summary(s, named=False), 14, w - 328, 600)[:2]):
@@ -99,7 +99,7 @@ def own_transports(s: Desk, y: float, w: float, h: float) -> None:
     """The viewer's transports, below the orders; more than three are asked about, so they need no heading."""
     many = len(s.viewer.transports)
     if many > 3 or h < 70:
-        spots, wide, high = grid(10, y, w - 20, h - 8, many, 3, 1)
+        spots, wide, high = grid(10, y, w - 20, h - 8, many, 3 if w < 500 else max(3, many), 1)
     else:
         s.print.append(text(12, y + 14, T("leaf.your-transports"), 15, 700, title=True))
         spots, wide, high = grid(10, y + 24, w - 20, h - 34, many, 3, 1)
