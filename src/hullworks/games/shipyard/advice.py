@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AS_PROPOSED, BONUS, BUY, COMPLETE, DONE, SAIL, SLOT
-from hullworks.games.shipyard.crew import more_of_the_same, proposed_in_all, with_pieces
 from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ALL_COLOURS,
@@ -46,6 +45,7 @@ from hullworks.games.shipyard.lookup import (
     Post,
     part_of,
 )
+from hullworks.games.shipyard.outlook import more_of_the_same, proposed_in_all, with_pieces
 from hullworks.games.shipyard.rules.r03_track import ACT_OR_BONUS
 from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at, slots_for
 from hullworks.games.shipyard.rules.r04_yard import BUY_TILE, COMPLETE_SHIP, PLACE_TILE, completes
