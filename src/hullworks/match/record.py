@@ -65,7 +65,7 @@ class Heading(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """One answer. The hash covers the resulting position and all answers before it."""
 
-    seat: Annotated[int, msgspec.Meta(ge=-1, le=63)]
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=2_000_000_000)]
     text: str
     hash: str
 

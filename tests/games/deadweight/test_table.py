@@ -59,7 +59,7 @@ def test_the_table_fits_its_room(room: Room) -> None:
 @EVERY_ROOM
 def test_every_answer_is_on_a_piece_but_the_end_of_a_turn(room: Room) -> None:
     verbs: set[str] = set()
-    for view, acts in met():
+    for view, acts in scenes():
         found = set(offered(drawn(view, room, acts)))
         assert found <= set(acts)
         left = set(acts) - found

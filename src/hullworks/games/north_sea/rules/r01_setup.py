@@ -28,7 +28,7 @@ from hullworks.games.north_sea.state import Bill, NorthSea, Player
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.draw import FromBag
-from hullworks.kernel.pieces import Bag, bag
+from hullworks.kernel.pieces import Bag, bag, replaced
 from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.kernel.todo import nothing
 
@@ -109,7 +109,8 @@ class HutFor(FromBag):
     def drawn(self, g: NorthSea, seat: i64, arg: i64, hut: i64) -> None:
         player = g.players[seat]
         player.hut = hut
-        player.tracks[g.lookup.huts[hut].track] += 1
+        track = g.lookup.huts[hut].track
+        player.tracks = replaced(player.tracks, track, player.tracks[track] + 1)
 
 
 class ChooseNemesis(Choice):
