@@ -46,7 +46,7 @@ class Client:
     def __init__(self, server: str, token: str | None = None, timeout: float = 30) -> None:
         self.server = server.rstrip("/")
         self.token = token
-        self.keys: dict[str, str] = {}  # the tokens that this client chose for its seats, by table
+        self.keys: dict[tuple[str, str], str] = {}  # the tokens that this client chose for its seats, by table and name
         self.http = httpx.Client(base_url=self.server, timeout=timeout)
 
     def __enter__(self) -> Client:
@@ -102,7 +102,7 @@ class Client:
 
     def join(self, id: str, name: str, seat: int | None = None) -> wire.Joined:
         """Take a seat, with a random share of the seed, and use the seat's token from now on."""
-        own = self.keys.setdefault(id, token_urlsafe(24))  # so that a second try finds the seat of the first
+        own = self.keys.setdefault((id, name), token_urlsafe(24))  # so that a second try finds the seat of the first
         joined = self.ask(wire.Joined, "POST", f"/api/tables/{id}/join", wire.Join(name, token_hex(16), seat, own))
         self.token = joined.token
         return joined
