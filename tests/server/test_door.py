@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import socket
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from urllib.parse import urlsplit
@@ -13,7 +14,7 @@ import httpx
 import pytest
 
 from hullworks.server.door import Room
-from server.harbour import Harbour
+from server.harbour import Harbour, Listener, seated
 
 HALF = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-a: "
 HALF_BODY = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
@@ -59,6 +60,21 @@ def test_a_request_in_pieces_is_answered_if_it_arrives_in_time(launch: Callable[
     with connections(launch(arrival=30), HALF) as (one,):
         one.sendall(b"b\r\n\r\n")
         assert one.recv(100).startswith(b"HTTP/1.1 200")
+
+
+def test_a_socket_stays_open_after_the_time_in_which_requests_must_arrive(launch: Callable[..., Harbour]) -> None:
+    harbour = launch(arrival=0.3)
+    one, two = harbour.client(), harbour.client()
+    slip = seated(one, [two])
+    listener = Listener(two, slip)
+    listener.wait(0)
+    time.sleep(1)
+    state = one.state(slip)
+    asked = one if state.question is not None else two
+    now = asked.state(slip)
+    assert now.question is not None
+    after = asked.answer(slip, now.number, now.question.answers[0].text)
+    assert listener.wait(after.number).number >= after.number
 
 
 def test_one_address_has_only_so_many_connections_and_is_told(launch: Callable[..., Harbour]) -> None:

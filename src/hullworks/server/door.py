@@ -84,6 +84,7 @@ class Door(H11Protocol):
         super().__init__(*args, **named)
         self.room = room
         self.refused = False
+        self.upgraded = False  # to a WebSocket, which has its own pings
         self.waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -115,7 +116,7 @@ class Door(H11Protocol):
 
     def watch(self) -> None:
         """Run the timer while a request is arriving, and only then."""
-        if self.conn.their_state not in ARRIVING:
+        if self.upgraded or self.conn.their_state not in ARRIVING:
             self.stop_waiting()
         elif self.waiting is None:
             self.later(self.room.seconds, self.give_up)
@@ -136,7 +137,7 @@ class Door(H11Protocol):
             self.waiting = None
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self.stop_waiting()
+        self.upgraded = True
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
