@@ -155,8 +155,8 @@ def write_deal(name: str, deal: Deal | None, out: Observation) -> None:
         deal = NO_DEAL
     out.one_of("", OUTCOMES, NONE if blank else deal.outcome)
     out.card("order", ORDER_CARDS, deal.order)
-    out.shares("give", RESOURCES, deal.give, 4)
-    out.shares("want", RESOURCES, deal.want, 4)
+    out.amounts("give", RESOURCES, deal.give, 4)
+    out.amounts("want", RESOURCES, deal.want, 4)
     out.card_set("give supplies", SUPPLY_CARDS, deal.give_supplies)
     out.card_set("want supplies", SUPPLY_CARDS, deal.want_supplies)
     out.card_set("give transports", TRANSPORT_CARDS, deal.give_transports)
