@@ -17,7 +17,9 @@ from hullworks.server.door import Room
 from server.harbour import Harbour, Listener, seated
 
 HALF = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-a: "
-HALF_BODY = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
+HALF_BODY = (
+    b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
+)
 WHOLE = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 

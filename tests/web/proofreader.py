@@ -32,6 +32,7 @@ class Proofreader(HTMLParser):
         self.drawings = 0  # how many nested drawings are open
         self.drawn: list[str] = []  # text on boards, where a key may continue on the next line
         self.attributes: list[str] = []
+        self.labels: list[str] = []  # attributes on boards: the script adds what is printed on a piece, cut keys too
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         own = {name: value or "" for name, value in attrs}
@@ -39,7 +40,8 @@ class Proofreader(HTMLParser):
         foreign = tag != "html" and own.get("lang") == "en"
         read = all(self.open[-1:]) and tag not in UNREAD and not foreign
         if read:
-            self.attributes += [own[name] for name in (*READ_ALOUD, *SHOWN_LATER) if name in own]
+            heard = [own[name] for name in (*READ_ALOUD, *SHOWN_LATER) if name in own]
+            (self.labels if self.drawings else self.attributes).extend(heard)
         if "data-words" in own:
             self.attributes += [re.sub(r"\{\w+\}", "", text) for text in json.loads(own["data-words"]).values()]
         if tag not in CHILDLESS:
@@ -71,8 +73,8 @@ def english_in(html: str) -> set[str]:
     """The words of a page that come from no catalogue."""
     reader = Proofreader()
     reader.feed(html)
-    drawn = keys.english(" ".join(reader.drawn)) - set(NAMES)
-    return drawn | english_in_all([" ".join(reader.text), *reader.attributes])
+    drawn = {word for text in (" ".join(reader.drawn), *reader.labels) for word in keys.english(text)}
+    return drawn - set(NAMES) | english_in_all([" ".join(reader.text), *reader.attributes])
 
 
 def english_in_all(texts: Iterable[str]) -> set[str]:

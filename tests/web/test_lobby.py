@@ -169,7 +169,9 @@ def test_the_tab_says_how_many_tables_wait(deck: Deck) -> None:
 
 
 def test_who_sits_at_the_servers_own_machine_is_shown_the_links_of_the_network(tmp_path: Path) -> None:
-    harbour = Harbour(str(tmp_path / "tables.sqlite"), with_pages, network="http://192.168.1.20:8000/")
+    harbour = Harbour(
+        str(tmp_path / "tables.sqlite"), with_pages, network="http://192.168.1.20:8000/", names=["play.example"]
+    )
     try:
         slip = harbour.client().create(NewTable("marino", ["open", "open"], options=SHORT)).table.id
         assert "<b>192.168.1.20:8000</b>" in httpx.get(harbour.url).text
