@@ -51,9 +51,9 @@ def until_asked(deck: Deck, page: Page, address: str, verb: str) -> None:
 
 def test_the_cookie_is_for_the_server_alone(deck: Deck) -> None:
     me = deck.visitor()
-    address = deck.table(ALONE)
-    me.goto(address)
+    me.goto(deck.table(["mate", "mate"]))
     assert me.context.cookies() == [], "who only watches is nobody"
+    address = deck.table(ALONE)
     join(me, address, "Ada")
     (cookie,) = me.context.cookies(deck.site.url)
     assert (cookie["name"], cookie["httpOnly"], cookie["sameSite"], cookie["path"]) == (COOKIE, True, "Lax", "/")
@@ -572,7 +572,7 @@ def test_colours_and_motion_are_remembered_and_hold_before_the_first_paint(deck:
         "addEventListener('DOMContentLoaded', () => window.first = {...document.documentElement.dataset})"
     )
     me.goto(address)
-    assert me.evaluate("first") == {"theme": "dark", "motion": "off", "script": "on"}
+    assert me.evaluate("first") == {"theme": "dark", "motion": "off", "pace": "skip", "script": "on"}
     me.get_by_role("button", name="Menu").click()
     assert me.locator("#menu input[value=dark]").is_checked()
 
