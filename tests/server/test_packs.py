@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from doors.outside import NIM
+from doors.outside import NIM, admitted_for_a_while
 from hullworks.games import admit
 from hullworks.kernel.errors import BadPack
 from hullworks.server.wire import NewTable
@@ -31,7 +31,6 @@ GAME = replace(GAME, id="hungry", read_parts=read_parts)
 def test_a_pack_that_takes_too_long_or_too_much_memory_is_refused_and_others_play_on(tmp_path: Path) -> None:
     (tmp_path / "hungry.py").write_text(NIM.read_text(encoding="utf-8") + HUNGRY, encoding="utf-8")
     (tmp_path / "parts.toml").write_text("", encoding="utf-8")
-    admit(f"{tmp_path / 'hungry.py'}:GAME")
 
     async def longest_pause(task: asyncio.Task[Any]) -> float:
         longest, before = 0.0, time.monotonic()
@@ -50,7 +49,9 @@ def test_a_pack_that_takes_too_long_or_too_much_memory_is_refused_and_others_pla
                     await asking
             assert (await here.tables.create(NewTable("hungry", ["open", "open"], pack="ok"))).table.pack
 
-    asyncio.run(scene())
+    with admitted_for_a_while():
+        admit(f"{tmp_path / 'hungry.py'}:GAME")
+        asyncio.run(scene())
 
 
 def test_a_pack_that_is_right_or_wrong_is_read_as_before(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from hullworks.match.deed import Deed
 from hullworks.match.message import message
+from hullworks.web.dice import MOST
 from web.deck import MINE, Deck, give, join, later, number
 
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ def hire_and_roll(deck: Deck, **options: Any) -> tuple[Page, list[int]]:
 def test_dice_tumble_and_lie_until_my_next_answer(deck: Deck) -> None:
     me, rolled = hire_and_roll(deck, reduced_motion="no-preference")
     shown = me.eval_on_selector_all("#dice li", "all => all.map((die) => Number(die.dataset.face))")
-    assert shown == rolled
-    assert me.evaluate("tumbled") == len(rolled), "each die tumbles once"
+    assert shown == rolled[-MOST:]
+    assert len(shown) <= me.evaluate("tumbled") <= len(rolled), "no die tumbles twice"
     assert me.eval_on_selector("#dice .rolled", "die => getComputedStyle(die).animationDuration") == "0.4s"
     assert me.inner_text("#said").count("rolls") == len(rolled)
     assert me.get_attribute("#dice", "aria-hidden") == "true", "screen readers hear them only there"

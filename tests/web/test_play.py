@@ -82,9 +82,11 @@ def test_one_person_plays_a_whole_game_by_keys_against_bots(deck: Deck) -> None:
         before = number(me)
         keys(me, deck.wise(address, 0), count % 3)
         later(me, before)
-        assert me.evaluate("() => document.activeElement.id") == "question", "the focus comes home"
+        at_home = me.evaluate("() => document.activeElement.id") == "question"
+        assert at_home or me.locator(OVER).count(), "the focus comes home"
         count += 1
     assert count >= 3, "each way of answering was tried"
+    me.keyboard.press("Escape")  # puts the scene at the end away
     me.keyboard.press("?")
     assert me.locator("#keys").is_visible()
     me.keyboard.press("Escape")

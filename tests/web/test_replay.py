@@ -21,6 +21,7 @@ from hullworks.match.record import load
 from hullworks.match.story import SPECTATOR
 from hullworks.server.client import Client
 from hullworks.server.replays import WHO_ACTS
+from hullworks.web import film
 from hullworks.web.reel import Reel, taken_back
 from server.harbour import Harbour, play_on, seated
 from web.deck import Deck, faults, join
@@ -231,7 +232,13 @@ def sealed(monkeypatch: pytest.MonkeyPatch, site: Harbour) -> Harbour:
     """A site with the game of sealed bids, whose board shows the viewer's own bid."""
     monkeypatch.setattr(Game, "draw", lambda game, view, *_: f'<svg id="board">bid {view.bid}</svg>')
     monkeypatch.setitem(GAMES, "sealed", "toys.sealed")
+    monkeypatch.setattr(film, "drawn_elsewhere", drawn_here)  # Other processes do not know the game.
     return site
+
+
+async def drawn_here(order: film.Order) -> bytes:
+    """Carry out an order for a file in this process."""
+    return film.draw(order).encode()
 
 
 def test_no_byte_of_a_look_back_tells_what_was_sealed(sealed: Harbour) -> None:

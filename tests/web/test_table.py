@@ -50,11 +50,11 @@ def until_asked(deck: Deck, page: Page, address: str, verb: str) -> None:
 
 
 def test_the_cookie_is_for_the_server_alone(deck: Deck) -> None:
-    me = deck.visitor()
-    me.goto(deck.table(["mate", "mate"]))
-    assert me.context.cookies() == [], "who only watches is nobody"
+    me, eve = deck.visitor(), deck.visitor()
     address = deck.table(ALONE)
     join(me, address, "Ada")
+    eve.goto(address)
+    assert eve.context.cookies() == [], "who only watches is nobody"
     (cookie,) = me.context.cookies(deck.site.url)
     assert (cookie["name"], cookie["httpOnly"], cookie["sameSite"], cookie["path"]) == (COOKIE, True, "Lax", "/")
     assert me.evaluate("document.cookie") == ""

@@ -234,7 +234,8 @@ def refused(game: Game, g: Position, rng: Rng) -> None:
             require(reason == "", law, f"{text!r} can be answered, but is refused: {reason}")
         else:
             require(reason != "", law, f"{text!r} cannot be answered, but nothing is in its way")
-            named = re.search(r"\S \(R\d+\.\d+\)$", reason) is not None
+            number = g.todo.book.reason_of(g.obstacle(code)).number
+            named = re.fullmatch(r"R\d+\.\d+", number) is not None
             require(named, law, f"{text!r} is refused with {reason!r}, which names no rule")
     require(facts(g) == before, law, "asking why changes the position")
 

@@ -291,7 +291,8 @@ def stores(
 
 def held_explorers(s: Harbour, yard: YardView, x: float, y: float, size: float, room: float) -> None:
     """The explorers a player holds, in a row that closes up when it gets long; only the viewer's own can be rolled."""
-    step = min(size + 13, (room - size) / max(1, len(yard.explorers) - 1))
+    apart = 45.0 if yard.seat == s.view.seat else size + 13  # A finger must hit the viewer's own.
+    step = min(apart, (room - size) / (len(yard.explorers) - 1)) if len(yard.explorers) > 1 else apart
     total = s.view.freebooters + len(freebooter_seats(s.view))
     before = sum(other.explorers.count(FREEBOOTER) for other in s.view.yards[: yard.seat])
     for i, kind in enumerate(yard.explorers):

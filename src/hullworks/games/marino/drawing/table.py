@@ -258,7 +258,8 @@ def small_dock(s: Harbour, w: float, h: float) -> None:
         at(8, middle - 9, flag(yard.seat, 27, 18)) + at(62, middle, title(T("board.your-gold")), coin(yard.gold, 19))
     )
     many = len(yard.explorers)
-    taken = 32.0 + 20 * (many - 1) if many else 0.0
+    rolling = any(s.allowed(f"roll {kind}") for kind in yard.explorers)
+    taken = 32.0 + (min(44.0, 150 / many) if rolling else 20) * (many - 1) if many else 0.0
     step, below = (w - 92 - taken) / 6, s.room != LOW
     left, rise, r = (92 + step / 2, middle - 9, 14.0) if below else (108.0, middle, 13.0)
     stores(s, yard, left, rise, step, 0, 6, r, below)

@@ -275,10 +275,9 @@ def exchange(s: Quay, place: Place) -> None:
         px, py = left + k % 3 * pitch, (10 if tall else h / 2 - 36) + k // 3 * (high + 2)
         space(s, k, prices, (x + px, y + py, pitch - 10, 30))
     if tall:
-        step = (h - 90) / 3
-        trades(s, (x + left + 22, y + 84, w - left - 32, step * 3))
+        trades(s, (x + left + 22, y + 79, w - left - 32, h - 81))
     else:
-        trades(s, (x + left + 3 * pitch + 18, y + 4, w - left - 3 * pitch - 24, h - 8))
+        trades(s, (x + left + 3 * pitch + 18, y + 2, w - left - 3 * pitch - 24, h - 4))
 
 
 def space(s: Quay, number: int, prices: tuple[int, ...], place: Place) -> None:
@@ -308,7 +307,7 @@ def trades(s: Quay, place: Place) -> None:
     row = h / 3
     step = min(FINGER + 2, (w - 40) / 3.6) if s.touch else min(30.0, (w - 40) / 3.3)
     r = min(16.0 if s.touch else 12.5, row / 2 - 2, step / 2 - 2)
-    reach = (step, min(row, FINGER)) if s.touch else (0.0, 0.0)
+    reach = (step, min(row, FINGER + 2)) if s.touch else (0.0, 0.0)
     for k, (good, pieces) in enumerate(zip(GOODS, s.view.trades, strict=True)):
         py = y + (k + 0.5) * row
         s.print.append(at(x + r + 8, py, arrow(0, 0, 10, "var(--ink)")))
