@@ -108,6 +108,7 @@ class Game:
     home: str
     minutes: tuple[int, ...] = ()  # the playing time: at least and at most, or one number
     about: str = ""  # one sentence
+    longest: int = 10_000  # answers after which an environment for agents ends a game; play at random needs far fewer
     rules_version: int = 1  # increased when the answer to some recorded question would change
     options: tuple[Option, ...] = ()
 
