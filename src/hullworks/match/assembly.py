@@ -59,6 +59,7 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules_version: int = 1
     emblem: str = "anchor"
     open_to_all: bool = False
+    may_all_lose: bool = False
     kinds: dict[str, tuple[str, ...]] = {}
     careful: tuple[str, ...] = ()
     strategies: dict[str, Strategy] = {}

@@ -127,6 +127,7 @@ class Game:
     observe: Callable[[Any, int, Observation], None] | None = None
     # Whether nothing on the table is ever hidden from anybody; a law checks this.
     open_to_all: bool = False
+    may_all_lose: bool = False  # whether all players may lose together; a law checks this
     # The pieces at each place, as a viewer sees them; see `Move` for the names of places and pieces.
     places: Callable[[Any, int], Places] = lambda g, viewer: {}
 
