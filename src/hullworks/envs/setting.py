@@ -145,15 +145,18 @@ def begun(arena: Arena | None) -> Arena:
 
 def check_action(arena: Arena, action: object) -> int:
     """The number of an action, if it answers the open question; the error says why it does not."""
-    given = np.asarray(action)
-    if given.shape != () or not np.issubdtype(given.dtype, np.integer):
-        raise InvalidAction(f"expected the number of an action, got {action!r}")
-    code, texts = int(given), arena.g.todo.actions.texts
+    if not isinstance(action, (int, np.integer)):
+        given = np.asarray(action)
+        if given.shape != () or given.dtype.kind not in "iu":
+            raise InvalidAction(f"expected the number of an action, got {action!r}")
+        action = given.item()
+    code = int(action)
+    if arena.allows(code):
+        return code
+    texts = arena.g.todo.actions.texts
     if not 0 <= code < len(texts):
         raise InvalidAction(f"expected an action from 0 to {len(texts) - 1}, got {code}")
-    if not arena.allows(code):
-        raise InvalidAction(f"{texts[code]!r} is not allowed now: {arena.g.why_not(code)}")
-    return code
+    raise InvalidAction(f"{texts[code]!r} is not allowed now: {arena.g.why_not(code)}")
 
 
 class Choices(Discrete):

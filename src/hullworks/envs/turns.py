@@ -94,11 +94,10 @@ class Turns(AECEnv[str, Seen, int | None]):
             self._was_dead_step(action)
             return
         code = check_action(arena, action)
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         arena.answer(code)
         self.select()
-        self._accumulate_rewards()
+        if arena.seat == NOBODY:  # Before the end, all rewards are 0.
+            self._accumulate_rewards()
 
     def render(self) -> Any:
         return self.setting.render(self.position)
