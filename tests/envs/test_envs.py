@@ -272,7 +272,7 @@ def test_an_action_may_be_any_whole_number_but_nothing_else() -> None:
         many.step([0, 0])
     many.reset(seed=1)
     with pytest.raises(InvalidAction, match="expected the numbers of actions, got an array of float64"):
-        many.step(np.array([0.5, 1.0]))  # type: ignore[arg-type]
+        many.step(np.array([0.5, 1.0]))
 
 
 def test_a_game_that_is_not_registered_is_not_found() -> None:

@@ -145,11 +145,10 @@ def begun(arena: Arena | None) -> Arena:
 
 def check_action(arena: Arena, action: object) -> int:
     """The number of an action, if it answers the open question; the error says why it does not."""
+    if isinstance(action, np.ndarray) and action.shape == ():
+        action = action[()]
     if not isinstance(action, (int, np.integer)):
-        given = np.asarray(action)
-        if given.shape != () or given.dtype.kind not in "iu":
-            raise InvalidAction(f"expected the number of an action, got {action!r}")
-        action = given.item()
+        raise InvalidAction(f"expected the number of an action, got {action!r}")
     code = int(action)
     if arena.allows(code):
         return code

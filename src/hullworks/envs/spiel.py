@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
@@ -51,7 +52,7 @@ def kind(game: Game, players: int) -> Any:
     )
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):
     """A game for OpenSpiel. Its options are words such as "ships=3,open=5"."""
 
     def __init__(self, game: Game, params: dict[str, Any]) -> None:
@@ -79,7 +80,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(self.rules, iig_obs_type is not None and iig_obs_type.perfect_recall, params)
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):
     """A node of the tree. A game longer than its declared length ends with nothing for all."""
 
     def __init__(self, game: SpielGame) -> None:
@@ -155,7 +156,7 @@ def read(words: str) -> dict[str, object]:
     return {name.strip(): value.strip() for name, _, value in pairs}
 
 
-def maker(game: Game) -> type[SpielGame]:
+def maker(game: Game) -> Callable[..., SpielGame]:
     """The class that OpenSpiel makes a game from."""
 
     class Made(SpielGame):
