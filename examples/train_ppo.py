@@ -4,7 +4,7 @@
     python examples/train_ppo.py --minutes 20  # writes marino-ppo.pt; run it again to train on
     python examples/train_ppo.py --curve learning.svg
     hullworks simulate marino --bots examples/train_ppo.py,deckhand --games 400
-    hullworks play marino --bots examples/train_ppo.py
+    hullworks play marino --players 2 --bots examples/train_ppo.py
 
 A beginner never wins, so it would learn nothing from wins alone: the reward is its share of all points at the end, and
 a tenth for every ship that it launches, less a tenth for those of its rival. A game that has ended begins anew with
