@@ -25,6 +25,8 @@ from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
 from hullworks.match.deed import Deed, Event, Places
 from hullworks.match.description import Description
+from hullworks.match.guide import Guide
+from hullworks.match.guide import read as read_guide
 from hullworks.match.message import Argument, Label, Message, Words, counted, say, t
 from hullworks.match.notation import Lines, write
 from hullworks.match.option import Choice, Option, read_options
@@ -310,6 +312,11 @@ class Game:
         docs = [type(rule).__doc__ for rule in self.lay(self.fewest).opening().todo.book.rules]
         return plain.rules(self.title, self.about, [self.setup.__doc__, *docs, self.score.__doc__])
 
+    @property
+    def guide(self) -> Guide | None:
+        """The guided first game, if there is one."""
+        return guide_of(self)
+
     def describe(self) -> Description:
         """The names and ranges of the numbers that `observe` writes."""
         return description_of(self)
@@ -393,6 +400,12 @@ def catalogue_of(game: Game, language: str) -> Catalogue:
     """The texts of a game in a language, and the common ones."""
     own = game.folder / FOLDER
     return {**texts(HOME, language), **(texts(own, language) if own.is_dir() else game.messages)}
+
+
+@cache
+def guide_of(game: Game) -> Guide | None:
+    """The guide of a game. Every visitor asks for it, so it is read once."""
+    return read_guide(game)
 
 
 @cache
