@@ -137,6 +137,7 @@ class Game:
     write: Callable[[Any, int | None], list[str]] | None = None
 
     # Messages.
+    goal: Callable[[Any], dict[str, Argument]] = lambda g: {}  # the arguments of the text `game.goal`; see `goal_text`
     ask: Callable[[Any], Words] = plain.ask  # the open question
     label: Callable[[Any, int], Label | str] = plain.label  # an answer to it, for people
     tell: Callable[[Event[Any]], list[Deed]] = plain.tell  # the deeds of an event; at least one for an answer
@@ -222,6 +223,10 @@ class Game:
     def summary(self) -> str:
         """A description of the game, in one sentence."""
         return self.own_text("game.about", self.about)
+
+    def goal_text(self, g: Position) -> str:
+        """What ends the game and what wins it, for a line on every table; empty if the catalogue does not say."""
+        return self.say(Message("game.goal", self.goal(g))) if "game.goal" in self.catalogue else ""
 
     def option_name(self, option: Option) -> str:
         """The name of an option on a page."""
