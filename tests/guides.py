@@ -17,7 +17,7 @@ from hullworks.art.room import ROOMS
 from hullworks.bots.seated import Seated
 from hullworks.games import load
 from hullworks.match.game import Game
-from hullworks.match.guide import LEARNER, NAME, RIVAL, Guide, Stage, answers_of
+from hullworks.match.guide import LEARNER, NAME, Guide, Stage, answers_of, let_rival_answer
 from hullworks.match.live import Match, start
 from hullworks.match.record import Sitting
 
@@ -39,8 +39,9 @@ def guided(name: str) -> tuple[Game, Guide]:
 def begun(game: Game, guide: Guide) -> Match:
     """A guided game before the first step."""
     sittings = [Sitting("Ada", "human"), Sitting(NAME, guide.rival)]
-    match = start(game, sittings, guide.options, None, guide.seed, True, {RIVAL: Seated(guide.rival)})
+    match = start(game, sittings, guide.options, None, guide.seed, True)
     match.run()
+    let_rival_answer(match, Seated(guide.rival))
     return match
 
 
@@ -72,7 +73,10 @@ class Passage:
             return
         assert len(wanted) == 1, (stage.step.name, stage.given, sorted(allowed))
         self.told.append(f"{stage.step.name}: {allowed[wanted[0]].label}")
-        self.told += [f"  {line}" for line in str(self.match.answer(wanted[0], LEARNER)).splitlines()]
+        before = self.match.number
+        self.match.answer(wanted[0], LEARNER)
+        let_rival_answer(self.match, Seated(stage.guide.rival))
+        self.told += [f"  {line}" for line in str(self.match.progress(LEARNER, before)).splitlines()]
 
 
 def passage(name: str) -> Passage:

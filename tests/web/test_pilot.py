@@ -15,9 +15,11 @@ AT = "step => document.querySelector('#pilot header').innerText.includes(step)"
 # Whether the page does not scroll, and the card, its button and the spotlight are on the screen.
 FITS = """() => {
   const root = document.documentElement, rings = document.querySelectorAll("#paper rect");
-  const inside = ({ left, top, right, bottom, width }) => width > 0 && left > -8 && top > -8 && right < innerWidth + 8 && bottom < innerHeight + 8;
+  const within = (from, to, most) => from > -8 && to < most + 8;
+  const inside = ({ left, top, right, bottom }) => within(left, right, innerWidth) && within(top, bottom, innerHeight);
   const parts = [document.querySelector("#pilot"), document.querySelector("#pilot .first"), ...rings];
-  return rings.length > 0 && root.scrollHeight <= innerHeight && root.scrollWidth <= innerWidth && parts.every((part) => inside(part.getBoundingClientRect()));
+  const still = root.scrollHeight <= innerHeight && root.scrollWidth <= innerWidth;
+  return rings.length > 0 && still && parts.every((part) => inside(part.getBoundingClientRect()));
 }"""
 FREE = "#pilot[data-steers=you]"
 

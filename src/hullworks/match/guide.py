@@ -20,7 +20,7 @@ from hullworks.match.pattern import matching
 
 if TYPE_CHECKING:
     from hullworks.match.game import Game
-    from hullworks.match.live import Match
+    from hullworks.match.live import Chooser, Match
 
 FILE: Final = "guide.toml"
 LEARNER, RIVAL = 0, 1  # their seats
@@ -43,6 +43,16 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rival: str = "deckhand"
     options: dict[str, Choice] = {}
     minutes: int = 10
+
+    def read_before(self, answers: Sequence[str]) -> int:
+        """How many steps that are only read come before the last of these answers."""
+        read = left = 0
+        for step in self.steps:
+            left += len(step.answers)
+            if left >= len(answers):
+                break
+            read += not step.answers
+        return read if answers else 0
 
     def stage(self, answers: Sequence[str], read: int) -> Stage | None:
         """The stage after these answers of the learner, with this many steps read that are only read.
@@ -89,6 +99,15 @@ def answers_of(match: Match) -> list[str]:
     """The answers that the learner chose and did not take back."""
     texts = match.position.todo.actions.texts
     return [texts[one.code] for one in match.standing if one.seat == LEARNER and not one.only]
+
+
+def let_rival_answer(match: Match, choose: Chooser) -> None:
+    """Let the rival answer until the learner is asked.
+
+    Where all act at once, the rival waits for the learner; so its answers do not depend on who is faster.
+    """
+    while not match.over and LEARNER not in match.asked:
+        match.answer(choose(match, RIVAL), RIVAL)
 
 
 # The texts.
