@@ -372,7 +372,7 @@ class Game:
         return self.drawn("picture", parts, kind, name)
 
     def figure(self, parts: Any, number: str) -> str:
-        """A picture for the rule with this number."""
+        """A picture for the rule with this number, or for a part of the game in two minutes: "turn-1", "end"."""
         return self.drawn("figure", parts, number)
 
     def parade(self, view: Any, seat: int) -> str:

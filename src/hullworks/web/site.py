@@ -26,6 +26,7 @@ from hullworks.web import (
     replay,
     rules,
     score,
+    short,
     start,
     table,
     waiting,
@@ -49,6 +50,7 @@ HANDLERS: Final = (
     *replay.HANDLERS,
     *score.HANDLERS,
     *rules.HANDLERS,
+    *short.HANDLERS,
     live.live_table,
 )
 FOR_PROGRAMS: Final = ("/api/", "/schema/")

@@ -192,7 +192,7 @@ async def show_sheet(
 
 def ways_on(state: TableState) -> page.Ways:
     """The links in the header."""
-    ways: page.Ways = ((f"/rules/{state.info.game}", t("page.rules")),)
+    ways: page.Ways = ((f"/rules/{state.info.game}", t("page.rules")), *page.short_ways(state.game))
     if not (state.is_waiting or state.is_closed):
         ways += ((f"/t/{state.id}/score", t("table.points")), (f"/t/{state.id}/replay", t("page.replay")))
     if state.seat is not None:
