@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,7 +17,6 @@ import msgspec
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.message import Message, Player
 from hullworks.match.option import Choice
-from hullworks.match.pattern import matching
 
 if TYPE_CHECKING:
     from hullworks.match.game import Game
@@ -32,7 +32,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str  # of its texts in the catalogue
     look: tuple[str, ...] = ()  # the ids of pieces and places on the board; `rope-*` means several
-    answers: tuple[str, ...] = ()  # that the learner gives one after another, as patterns
+    answers: tuple[str, ...] = ()  # that the learner gives one after another; `take *` means any of several
 
 
 class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,7 +67,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for given, pattern in enumerate(step.answers):
                 if not left:
                     return Stage(self, number, given)
-                if not matching([left.pop(0)], [pattern]):
+                if not fnmatchcase(left.pop(0), pattern):
                     return None
         return None
 
@@ -92,7 +92,7 @@ class Stage:
     def wanted(self, texts: Sequence[str]) -> list[str]:
         """The answers among *texts* that the learner is asked to give."""
         patterns = self.step.answers[self.given : self.given + 1]
-        return [texts[number] for number in matching(texts, patterns)]
+        return [text for text in texts for pattern in patterns if fnmatchcase(text, pattern)]
 
 
 def answers_of(match: Match) -> list[str]:
