@@ -63,14 +63,24 @@ async def follow(house: Cove, table: str, own: str) -> int:
     return taken
 
 
-def test_a_learner_is_led_from_step_to_step_and_then_everything_is_open(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "taken"), [("marino", 13), ("north-sea", 18)])
+def test_a_learner_is_led_from_step_to_step_and_then_everything_is_open(tmp_path: Path, game: str, taken: int) -> None:
     async def work(house: Cove, table: str, own: str) -> None:
-        assert await follow(house, table, own) == 13
-        assert len(await answers(house, table, own)) > 5
+        assert await follow(house, table, own) == taken
+        assert len(await answers(house, table, own)) >= 5
         async with house.matches.open(table, own) as state:
             assert not state.can_return, "the guide is over"
 
-    learning(tmp_path, work)
+    learning(tmp_path, work, game)
+
+
+def test_where_all_act_at_once_the_rival_waits_for_the_learner(tmp_path: Path) -> None:
+    async def work(house: Cove, table: str, own: str) -> None:
+        await house.look(60)
+        state = await house.state(table, own)
+        assert (state.number, state.table.asked) == (0, [0, 1]), "both may answer, and the rival has not"
+
+    learning(tmp_path, work, "north-sea")
 
 
 def test_the_deal_and_the_rival_are_the_same_every_time(tmp_path: Path) -> None:
