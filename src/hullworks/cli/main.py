@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "learn": "Learn a game in the terminal, in a guided first game.",
     "play": "Play in the browser, with friends and bots; or in the terminal.",
     "replay": "Go through a recorded game.",
+    "analyse": "Find out what decided a recorded game.",
     "verify": "Check a recorded game, answer by answer.",
     "draw": "Draw a moment of a recorded game as SVG or HTML.",
     "serve": "Serve tables that others can join over the network.",
