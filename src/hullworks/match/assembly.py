@@ -19,6 +19,7 @@ PLACES: Final = {
     "score": (("scoring",), "score"),
     "rival": (("scoring",), "rival"),
     "ending": (("words",), "ending"),
+    "goal": (("words",), "goal"),
     "ask": (("words",), "ask"),
     "label": (("words",), "label"),
     "reason": (("words",), "reason"),

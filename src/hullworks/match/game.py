@@ -25,6 +25,8 @@ from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
 from hullworks.match.deed import Deed, Event, Places
 from hullworks.match.description import Description
+from hullworks.match.guide import Guide
+from hullworks.match.guide import read as read_guide
 from hullworks.match.message import Argument, Label, Message, Words, counted, say, t
 from hullworks.match.notation import Lines, write
 from hullworks.match.option import Choice, Option, read_options
@@ -135,6 +137,7 @@ class Game:
     write: Callable[[Any, int | None], list[str]] | None = None
 
     # Messages.
+    goal: Callable[[Any], dict[str, Argument]] = lambda g: {}  # the arguments of the text `game.goal`; see `goal_text`
     ask: Callable[[Any], Words] = plain.ask  # the open question
     label: Callable[[Any, int], Label | str] = plain.label  # an answer to it, for people
     tell: Callable[[Event[Any]], list[Deed]] = plain.tell  # the deeds of an event; at least one for an answer
@@ -220,6 +223,10 @@ class Game:
     def summary(self) -> str:
         """A description of the game, in one sentence."""
         return self.own_text("game.about", self.about)
+
+    def goal_text(self, g: Position) -> str:
+        """What ends the game and what wins it, for a line on every table; empty if the catalogue does not say."""
+        return self.say(Message("game.goal", self.goal(g))) if "game.goal" in self.catalogue else ""
 
     def option_name(self, option: Option) -> str:
         """The name of an option on a page."""
@@ -310,6 +317,11 @@ class Game:
         docs = [type(rule).__doc__ for rule in self.lay(self.fewest).opening().todo.book.rules]
         return plain.rules(self.title, self.about, [self.setup.__doc__, *docs, self.score.__doc__])
 
+    @property
+    def guide(self) -> Guide | None:
+        """The guided first game, if there is one."""
+        return guide_of(self)
+
     def describe(self) -> Description:
         """The names and ranges of the numbers that `observe` writes."""
         return description_of(self)
@@ -360,7 +372,7 @@ class Game:
         return self.drawn("picture", parts, kind, name)
 
     def figure(self, parts: Any, number: str) -> str:
-        """A picture for the rule with this number."""
+        """A picture for the rule with this number, or for a part of the game in two minutes: "turn-1", "end"."""
         return self.drawn("figure", parts, number)
 
     def parade(self, view: Any, seat: int) -> str:
@@ -393,6 +405,12 @@ def catalogue_of(game: Game, language: str) -> Catalogue:
     """The texts of a game in a language, and the common ones."""
     own = game.folder / FOLDER
     return {**texts(HOME, language), **(texts(own, language) if own.is_dir() else game.messages)}
+
+
+@cache
+def guide_of(game: Game) -> Guide | None:
+    """The guide of a game. Every visitor asks for it, so it is read once."""
+    return read_guide(game)
 
 
 @cache

@@ -27,6 +27,7 @@ SCRIPTS: Final = (
     "play.js",
     "letters.js",
     "follow.js",
+    "pilot.js",
     "chat.js",
     "lobby.js",
     "replay.js",

@@ -355,6 +355,9 @@ def moment(label: str, what: Markup) -> Markup:
 def fairness(result: Result) -> Markup:
     """The commitment made before the first turn, and how to check it."""
     info, fair, seed = result.info, result.info.fairness, result.seed
+    if fair.chosen:
+        why = tag("p", t("fairness.chosen"))
+        return tag("section", tag("h2", t("fairness.chosen-title")), why, class_="panel fair", id="fair")
     words = [tag("p", t("fairness.shared" if fair.shared else "fairness.sealed"))]
     if info.taken_up is not None:
         words.append(tag("p", t("fairness.taken-up", answers=counted(info.taken_up, "answer"))))

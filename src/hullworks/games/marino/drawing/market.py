@@ -79,7 +79,8 @@ def market(s: Harbour, x: float, y: float, w: float, h: float) -> None:
         s.print.append(plate(x, y, w, h, T("board.market"), head, note=note))
     for i, row in enumerate(s.view.rows):
         middle = y + top + (i + 0.5) * scale.rise
-        s.print.append(at(x, middle, market_row(s, row, scale)))
+        reach = box(6, -scale.rise / 2, w - 12, scale.rise, "transparent")
+        s.print.append(at(x, middle, reach, market_row(s, row, scale), data_place=f"row-{row.name}"))
         carrier(s, row, x, middle, scale.rise)
         on_market(s, i, row, scale, x, middle - 1, w)
 
