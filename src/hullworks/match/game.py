@@ -110,6 +110,7 @@ class Game:
     home: str
     minutes: tuple[int, ...] = ()  # the playing time: at least and at most, or one number
     about: str = ""  # one sentence
+    longest: int = 10_000  # answers after which an environment for agents ends a game; play at random needs far fewer
     rules_version: int = 1  # increased when the answer to some recorded question would change
     options: tuple[Option, ...] = ()
 
@@ -128,6 +129,7 @@ class Game:
     observe: Callable[[Any, int, Observation], None] | None = None
     # Whether nothing on the table is ever hidden from anybody; a law checks this.
     open_to_all: bool = False
+    may_all_lose: bool = False  # whether all players may lose together; a law checks this
     # The pieces at each place, as a viewer sees them; see `Move` for the names of places and pieces.
     places: Callable[[Any, int], Places] = lambda g, viewer: {}
 
