@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -69,15 +68,21 @@ def test_what_is_wrong_is_said_in_one_sentence(shell: Shell, words: str, sentenc
 
 def test_the_balance_of_a_game_is_shown_and_written(shell: Shell, tmp_path: Path) -> None:
     page = tmp_path / "balance.md"
-    quick = ("--games", "3", "--players", "2", "--bot", "random", "--workers", "1", "-o", page)
+    quick = ("--option", "ships=1", "--games", "3", "--players", "2", "--bot", "random", "--workers", "1", "-o", page)
     run = shell.run("lab", "balance", "marino", *quick)
     assert (run.status, run.err) == (0, "")
-    assert run.out.startswith("Shipwrights of Marino, randoms, seed 1\n")
-    assert re.search(r"2 players: seat \d wins [.\d]+ \([.\d]+ to [.\d]+\) by chance, again [.\d]+ \(", run.out)
+    assert run.out.startswith("Shipwrights of Marino, randoms, ships=1, seed 1, and 1001 for a second look\n")
+    assert "All limits are kept." in run.out, "three games say nothing about seats"
     words = page.read_text(encoding="utf-8")
-    assert words.startswith("# Balance\n") and "## Shipwrights of Marino, randoms\n" in words and "| 2 | 3 |" in words
+    assert (
+        words.startswith("# Balance\n")
+        and "## Shipwrights of Marino, randoms, ships=1\n" in words
+        and "| 2 | 3 |" in words
+    )
 
 
 def test_a_wrong_wish_for_balance_is_said_before_anything_is_played(shell: Shell) -> None:
     run = shell.run("lab", "balance", "marino", "--bot", "mates")
     assert (run.status, run.out) == (2, "") and "did you mean 'mate'?" in run.err
+    run = shell.run("lab", "balance", "marino", "--option", "shipz=1")
+    assert (run.status, run.out) == (2, "") and "did you mean 'ships'?" in run.err

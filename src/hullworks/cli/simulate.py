@@ -116,6 +116,8 @@ def show(screen: Screen, found: dict[str, Any]) -> None:
         f" {', '.join(found['bots'])}, seed {found['seed']}",
         "bold",
     )
+    options = "".join(f", {name}={yes_no(value)}" for name, value in found["options"].items())
+    screen.say(f"{'A pack, parts' if found['pack'] else 'Parts'} {found['parts']}{options}", "soft")
     screen.say(f"{found['games_a_second']:,} games a second, {found['build']} build", "soft")
     if not found["games"]:
         return
@@ -134,6 +136,11 @@ def show(screen: Screen, found: dict[str, Any]) -> None:
         screen.put(cards(found))
     for fault in found["faults"]:
         screen.say(fault, "bold")
+
+
+def yes_no(value: object) -> object:
+    """The value of an option as a player writes it."""
+    return ("yes" if value else "no") if isinstance(value, bool) else value
 
 
 def shares(found: dict[str, Any]) -> Table:

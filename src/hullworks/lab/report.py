@@ -14,13 +14,16 @@ def report(result: Result) -> dict[str, Any]:
     """All counts, with 95 % limits, ready for JSON."""
     plan, tally = result.plan, result.tally
     game = load_game(plan.game)
+    table = game.lay(plan.players, plan.options, plan.pack)
     return {
         "hullworks": __version__,
         "build": result.build,
         "game": plan.game,
         "rules": game.rules_version,
         "players": plan.players,
-        "options": game.lay(plan.players, plan.options, plan.pack).options,
+        "options": table.options,
+        "parts": table.parts_version,
+        "pack": plan.pack is not None,
         "bots": list(plan.bots),
         "think": plan.think,
         "seed": plan.seed,
