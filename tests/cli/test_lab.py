@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -86,3 +87,44 @@ def test_a_wrong_wish_for_balance_is_said_before_anything_is_played(shell: Shell
     assert (run.status, run.out) == (2, "") and "did you mean 'mate'?" in run.err
     run = shell.run("lab", "balance", "marino", "--option", "shipz=1")
     assert (run.status, run.out) == (2, "") and "did you mean 'ships'?" in run.err
+
+
+QUICK_PAIRS = ("--option", "ships=1", "--games", "4", "--players", "2", "--workers", "1")
+
+
+def test_a_variant_is_compared_with_the_game_and_its_records_can_be_watched(shell: Shell, tmp_path: Path) -> None:
+    change = ("--b", "contracts.heron.value=90", "--b", "ships=3", "--card", "heron")
+    files = ("--records", tmp_path / "games", "--json", tmp_path / "out.json")
+    run = shell.run("lab", "compare", "marino", *change, *QUICK_PAIRS, *files)
+    assert (run.status, run.err) == (0, "")
+    assert run.out.startswith("ships: 1 in A, 3 in B\ncontracts.heron.value: 20 in A, 90 in B\n")
+    assert "4 pairs of marino, 2 players, mate, seed 1" in run.out and "heron used" in run.out
+    found = json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))
+    (contrast,) = found["contrasts"]
+    names = sorted(path.name for path in (tmp_path / "games").iterdir())
+    assert names == sorted(f"marino-1-{number}-{arm}.jsonl" for number in contrast["examples"] for arm in "AB")
+    assert names and shell.run("verify", tmp_path / "games" / names[0]).status == 0
+
+
+def test_a_trial_that_did_not_come_to_its_end_has_a_status_of_its_own(shell: Shell) -> None:
+    run = shell.run("lab", "compare", "marino", "--b", "bonus.family=9", *QUICK_PAIRS, "--until", "0.001")
+    assert (run.status, run.err) == (3, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("", "lab compare needs a variant, such as --b bonus.family=6 or --b mine.toml"),
+        ("--b contracts.herring.value=1", "B: there is no 'herring' in contracts; did you mean 'heron'?"),
+        ("--b bonus.family=9 --until 0", "--until: expected a half-width above 0, in points of the score, got 0"),
+        ("--b bonus.family=9 --card herring", "there is no card 'herring' in Shipwrights of Marino; did you mean"),
+        ("--b bonus.family=9 --games 0", "expected at least 1 game, got 0"),
+        ("--b bonus.family=9 --workers 0", "expected 1 to 256 workers, got 0"),
+        ("--b contracts.heron.value=0", "B: pack, field contracts[0].value: expected `int` >= 1"),
+        ("--b bonus.family=5", "A and the variants are the same table, so there is nothing to compare"),
+    ],
+)
+def test_a_bad_trial_gets_one_sentence(shell: Shell, words: str, sentence: str) -> None:
+    run = shell.run("lab", "compare", "marino", *words.split())
+    assert (run.status, run.out) == (2, "")
+    assert sentence in run.err and run.err.count("\n") == 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -102,10 +104,17 @@ def check_writable(path: Path) -> None:
 
 def with_bar(screen: Screen, plan: Plan, workers: int) -> Result:
     """Run the plan with a progress bar, which is shown only in a terminal."""
+    with bar(screen, "Playing", plan.games) as advance:
+        return run(plan, workers, advance)
+
+
+@contextmanager
+def bar(screen: Screen, doing: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar with an estimate of the time left, shown only in a terminal; yields a function to advance it."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task("Playing", total=plan.games)
-        return run(plan, workers, lambda done: bar.advance(task, done))
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
+        task = progress.add_task(doing, total=total)
+        yield lambda done: progress.advance(task, done)
 
 
 def show(screen: Screen, found: dict[str, Any]) -> None:

@@ -163,6 +163,7 @@ class Game:
     mechanisms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # patterns of the answers that use each
     played: Callable[[Any, int], list[str]] = lambda g, seat: []  # the ids of the cards a seat has acquired
     cards: Callable[[Any], list[str]] = lambda parts: []  # the ids of all cards, from the parts
+    takes: tuple[str, ...] = ()  # patterns of the answers that take a card, with {card} for its id
     # For each seating order that may matter, the place of every seat, from 0.
     orders: Callable[[Any], dict[str, list[int]]] = lambda g: {}
     turns: Callable[[Any], int] = lambda g: 0  # the average number of turns per player, rounded; 0 if not counted
