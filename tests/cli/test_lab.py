@@ -128,3 +128,32 @@ def test_a_bad_trial_gets_one_sentence(shell: Shell, words: str, sentence: str) 
     run = shell.run("lab", "compare", "marino", *words.split())
     assert (run.status, run.out) == (2, "")
     assert sentence in run.err and run.err.count("\n") == 1
+
+
+def test_the_effect_of_a_card_is_shown_and_written(shell: Shell, tmp_path: Path) -> None:
+    quick = ("--option", "ships=1", "--games", "3", "--workers", "1", "--json", tmp_path / "out.json")
+    run = shell.run("lab", "card", "marino", "heron", *quick, "--playouts", "1")
+    assert (run.status, run.err) == (0, "")
+    assert run.out.startswith("3 games, 2 players, mate, seed 1\n")
+    assert "heron, taken rather than refused: " in run.out or "Nobody took heron" in run.out
+    assert json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))["card"] == "heron"
+    run = shell.run("lab", "card", "marino", *quick)
+    assert (run.status, run.err) == (0, "")
+    assert "Owners win is an association" in run.out and "grey-tender" in run.out
+    assert len(json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))["cards"]) == 54
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("marino herring", "there is no card 'herring' in Shipwrights of Marino; did you mean"),
+        ("marino heron --playouts 0", "expected at least 1 playout, got 0"),
+        ("marino heron --bots captain", "the effect of a card is measured with mates, not with captain"),
+        ("marino --games 0", "expected at least 1 game, got 0"),
+        ("deadweight broker", "the answers of Deadweight do not name the cards they take; measure all cards instead"),
+    ],
+)
+def test_a_card_that_cannot_be_measured_gets_one_sentence(shell: Shell, words: str, sentence: str) -> None:
+    run = shell.run("lab", "card", *words.split())
+    assert (run.status, run.out) == (2, "")
+    assert sentence in run.err and run.err.count("\n") == 1

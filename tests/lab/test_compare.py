@@ -112,7 +112,7 @@ def test_a_game_against_itself_is_exactly_the_same() -> None:
     stage = staged(PLAN)
     contrast = Contrast()
     for number in range(20):
-        contrast.add(stage.run(number)[0], stage.run(number)[0])
+        contrast.add(stage.run(number).played, stage.run(number).played)
     assert (contrast.same, contrast.winners) == (20, 0)
     assert all((pairs.d, pairs.dd) == (0.0, 0.0) for pairs in contrast.sums.values())
 
@@ -121,7 +121,7 @@ def test_games_of_the_same_table_on_other_seeds_do_not_differ_for_certain() -> N
     stage = staged(PLAN)
     contrast = Contrast()
     for number in range(60):
-        contrast.add(stage.run(2 * number)[0], stage.run(2 * number + 1)[0])
+        contrast.add(stage.run(2 * number).played, stage.run(2 * number + 1).played)
     found = Comparison(PLAN, [], [contrast], None)
     assert not any(one.sure for one in found.differences(contrast))
 

@@ -10,6 +10,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from hullworks.cli.balance import balance
+from hullworks.cli.card import card
 from hullworks.cli.compare import compare
 from hullworks.cli.option import GameName, Pack, Seed, Think, Workers
 from hullworks.cli.simulate import INTERRUPTED, bar, check_writable, plain
@@ -21,6 +22,7 @@ from hullworks.match.game import Game
 
 lab = App(name="lab", help="Find out how good the bots are, and how balanced the parts.", result_action="return_value")
 lab.command(balance)
+lab.command(card)
 lab.command(compare)
 
 

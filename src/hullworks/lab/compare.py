@@ -269,7 +269,7 @@ def play_pairs(plans: tuple[Plan, ...], first: int, count: int) -> Batch:
     rows: list[tuple[Played, ...]] = []
     end = perf_counter() + SECONDS
     for number in range(first, first + count):
-        rows.append(tuple(stage.run(number)[0] for stage in stages))
+        rows.append(tuple(stage.run(number).played for stage in stages))
         if perf_counter() > end:
             break
     return Batch(first, rows)

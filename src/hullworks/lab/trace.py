@@ -46,8 +46,8 @@ class Watch(Protocol):
     def asked(self, g: Position, seat: int, legal: list[int]) -> None:
         """Called before a seat answers a question with several answers."""
 
-    def drawn(self, g: Position, text: str) -> None:
-        """Called after chance has answered and the rules have gone on to the next question."""
+    def drawn(self, g: Position, owner: int, text: str) -> None:
+        """Called after chance has answered for a seat and the rules have gone on to the next question."""
 
 
 class Nobody:
@@ -55,7 +55,7 @@ class Nobody:
 
     def asked(self, g: Position, seat: int, legal: list[int]) -> None: ...
 
-    def drawn(self, g: Position, text: str) -> None: ...
+    def drawn(self, g: Position, owner: int, text: str) -> None: ...
 
 
 def play(g: Position, minds: list[Bot], game: Game, keyed: Keyed, watch: Watch) -> tuple[Given, int]:
@@ -65,10 +65,11 @@ def play(g: Position, minds: list[Bot], game: Game, keyed: Keyed, watch: Watch) 
     role = g.settle()
     while role != STEP:
         if role == DRAW:
+            owner = g.question()[1]
             code = int(g.sample(keyed.dice(g)))
             given.append((CHANCE, code))
             role = g.play(code)
-            watch.drawn(g, g.todo.actions.texts[code])
+            watch.drawn(g, owner, g.todo.actions.texts[code])
             continue
         if g.todo.lanes is not None:
             asked = g.seats_asked()
@@ -85,6 +86,19 @@ def play(g: Position, minds: list[Bot], game: Game, keyed: Keyed, watch: Watch) 
 
 
 @dataclass(frozen=True)
+class Run:
+    """A finished game."""
+
+    played: Played
+    given: Given
+    position: Position
+
+    def codes(self) -> list[int]:
+        """The answers of the players."""
+        return [code for seat, code in self.given if seat != CHANCE]
+
+
+@dataclass(frozen=True)
 class Stage:
     """A table of the lab, at which the games of a plan are played."""
 
@@ -92,7 +106,7 @@ class Stage:
     game: Game
     table: Table
 
-    def run(self, number: int, watch: Watch | None = None) -> tuple[Played, Given]:
+    def run(self, number: int, watch: Watch | None = None) -> Run:
         """Play game *number* of the plan. It depends on the plan's seed and the number only."""
         names = self.plan.seating(number)
         minds = [bots.load(admitted(name), self.game, self.plan.budget()) for name in names]
@@ -111,12 +125,12 @@ class Stage:
             cards=tuple(tuple(self.game.played(g, score.seat)) for score in scores),
             answers=hash(tuple(given)),
         )
-        return played, given
+        return Run(played, given, g)
 
     def record(self, number: int) -> Record:
         """The record of game *number*, for `hullworks replay`. It has no seed, since chance is drawn by purpose."""
-        played, given = self.run(number)
-        sittings = [Sitting(f"{name} {seat + 1}", name) for seat, name in enumerate(played.bots)]
+        run = self.run(number)
+        sittings = [Sitting(f"{name} {seat + 1}", name) for seat, name in enumerate(run.played.bots)]
         heading = Heading(
             hullworks=FORMAT,
             game=self.game.id,
@@ -129,7 +143,7 @@ class Stage:
         )
         match = Match(self.table, Record(heading, []), None, told=False)
         texts = match.position.todo.actions.texts
-        for seat, code in given:
+        for seat, code in run.given:
             match.apply(seat, texts[code])
             match.record.add(seat, texts[code], fingerprint(match.position))
         return match.record
