@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cli.terminal import Shell
 from hullworks.games import load
+from hullworks.lab import survey
 from hullworks.match.pack import version as version_of
 
 QUICK = ("--games", "2", "--bots", "random, mate", "--workers", "1", "--seed", "4")
@@ -157,3 +159,49 @@ def test_a_card_that_cannot_be_measured_gets_one_sentence(shell: Shell, words: s
     run = shell.run("lab", "card", *words.split())
     assert (run.status, run.out) == (2, "")
     assert sentence in run.err and run.err.count("\n") == 1
+
+
+def test_a_report_is_written_as_a_page_and_as_figures(shell: Shell, tmp_path: Path) -> None:
+    page, figures = tmp_path / "report.html", tmp_path / "facts.json"
+    quick = ("--games", "34", "--guests", "2", "--replays", "0", "--workers", "1")
+    run = shell.run("lab", "report", "tic-tac-toe", *quick, "-o", page, "--json", figures)
+    assert (run.status, run.err) == (0, "")
+    assert run.out.endswith(" is written.\n")
+    text = page.read_text(encoding="utf-8")
+    assert "hullworks lab report tic-tac-toe --players 2 --games 34 --seed 1" in text and 'id="cards"' not in text
+    assert json.loads(figures.read_text(encoding="utf-8"))["feel"]["games"] == 4, "the others are for fitting"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--games 29", "expected at least 30 games for a report, got 29"),
+        ("--guests -1", "expected 0 or more games of guests and captains, got -1"),
+        ("-o report.txt", "--output: expected a file that ends in .html, got report.txt"),
+        ("-o nowhere/report.html", "nowhere/report.html"),
+        ("--bots mates", "did you mean 'mate'?"),
+    ],
+)
+def test_a_bad_report_gets_one_sentence(shell: Shell, words: str, sentence: str) -> None:
+    run = shell.run("lab", "report", "marino", *words.split())
+    assert (run.status, run.out) == (2, "")
+    assert sentence in run.err and run.err.count("\n") == 1
+
+
+def test_ctrl_c_keeps_the_report_of_what_there_is(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch, played = survey.Task.watch, []
+
+    def interrupted(task: survey.Task, *given: Any) -> None:
+        if len(played) == 3:
+            raise KeyboardInterrupt
+        played.append(given)
+        watch(task, *given)
+
+    monkeypatch.setattr(survey.Task, "watch", interrupted)
+    monkeypatch.setattr(survey, "SECONDS", 0.0)
+    page = tmp_path / "report.html"
+    run = shell.run("lab", "report", "tic-tac-toe", "--games", "500", "--workers", "1", "-o", page)
+    assert (run.status, run.err) == (130, "")
+    assert "3 games of 500, stopped early, of mate" in page.read_text(encoding="utf-8")

@@ -13,6 +13,7 @@ from hullworks.cli.balance import balance
 from hullworks.cli.card import card
 from hullworks.cli.compare import compare
 from hullworks.cli.option import GameName, Pack, Seed, Think, Workers
+from hullworks.cli.report import report
 from hullworks.cli.simulate import INTERRUPTED, bar, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
@@ -24,6 +25,7 @@ lab = App(name="lab", help="Find out how good the bots are, and how balanced the
 lab.command(balance)
 lab.command(card)
 lab.command(compare)
+lab.command(report)
 
 
 @dataclass(frozen=True)

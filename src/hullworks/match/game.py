@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,6 +22,7 @@ from hullworks.kernel.position import Position
 from hullworks.language import FOLDER, HOME, Catalogue, spoken, texts
 from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
+from hullworks.match.assembly import exists
 from hullworks.match.deed import Deed, Event, Places
 from hullworks.match.description import Description
 from hullworks.match.message import Argument, Label, Message, Words, counted, say, t
@@ -386,7 +386,7 @@ class Game:
         """The full name of a drawing module of the game's package; empty if there is none."""
         whole = f"{self.home}.drawing.{name}"
         package = hasattr(sys.modules.get(self.home) or import_module(self.home), "__path__")
-        return whole if package and find_spec(whole) is not None else ""
+        return whole if package and exists(whole) else ""
 
 
 @cache

@@ -1,0 +1,119 @@
+"""`hullworks lab report`: one page that says what to change first, and why."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from hullworks.cli.option import GameName, Workers
+from hullworks.cli.replay import film
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable
+from hullworks.cli.terminal import Screen
+from hullworks.games import admit
+from hullworks.kernel.errors import BadSetup
+from hullworks.lab import sentence, sheet
+from hullworks.lab.facts import Findings, company, examples, facts, host
+from hullworks.lab.simulation import Plan
+from hullworks.lab.survey import survey
+from hullworks.lab.trace import staged
+from hullworks.match.course import course_of
+from hullworks.match.record import write
+
+FEWEST = 30  # games that can say anything
+
+
+def report(
+    game: GameName,
+    /,
+    *,
+    order: Annotated[Wanted | None, Parameter(name="*")] = None,
+    guests: int = 100,
+    captains: int = 0,
+    replays: int = 3,
+    workers: Workers = None,
+    output: Annotated[Path, Parameter(name=["-o", "--output"])] = Path("report.html"),
+    json_file: Annotated[Path | None, Parameter(name="--json")] = None,
+) -> int:
+    """Play many games of equal bots, and write one page: what to change first, and everything that it rests on.
+
+    The page needs no network. Ctrl-C stops early, and the page is made of what there is.
+
+    Parameters
+    ----------
+    guests
+        How many games each other bot and style plays among mates; 0 for none.
+    captains
+        How many games a captain plays among mates, thinking 20 iterations an answer. They are slow.
+    replays
+        How many example games are written as pages beside the report, at most 3.
+    output
+        The page to write.
+    json_file
+        Write all figures to this file, too.
+    """
+    plan = (order or Wanted()).plan(admit(game))
+    check(plan, guests, captains, output)
+    for path in (output, *([json_file] if json_file else [])):
+        check_writable(path)
+    screen = Screen()
+    found = measured(screen, plan, guests, captains, (os.cpu_count() or 1) if workers is None else workers)
+    if not found.survey.games:
+        screen.say("No game was finished, so there is nothing to report.")
+        return INTERRUPTED
+    figures = facts(found)
+    if json_file is not None:
+        json_file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    links = {} if found.stopped else watchable(screen, found, replays, output)
+    write(output, sheet.page(found, figures, command(plan, game), links))
+    for one in sentence.changes(figures):
+        screen.say(f"{one.title}. {one.why}")
+    screen.say(f"{output} is written.", "bold")
+    return INTERRUPTED if found.stopped else 0
+
+
+def check(plan: Plan, guests: int, captains: int, output: Path) -> None:
+    """Refuse what cannot be reported, before anything is played."""
+    if plan.games < FEWEST:
+        raise BadSetup(f"expected at least {FEWEST} games for a report, got {plan.games}")
+    if min(guests, captains) < 0:
+        raise BadSetup(f"expected 0 or more games of guests and captains, got {min(guests, captains)}")
+    if output.suffix.lower() not in (".html", ".htm"):
+        raise BadSetup(f"--output: expected a file that ends in .html, got {output}")
+
+
+def measured(screen: Screen, plan: Plan, guests: int, captains: int, workers: int) -> Findings:
+    """Play and watch everything that the page needs."""
+    others = list(company(plan, guests, captains))
+    total = plan.games + sum(other.games for _, other in others)
+    with bar(screen, "Playing", total) as advance:
+        found = Findings(plan, survey(plan, workers, advance, course=True))
+        if not found.stopped:
+            found.guests, found.survey.stopped = host(others, workers, advance)
+    found.examples = examples(plan, found.survey)
+    return found
+
+
+def watchable(screen: Screen, found: Findings, count: int, output: Path) -> dict[int, str]:
+    """Write example games as pages beside the report; the address of each, by its number."""
+    numbers = list(dict.fromkeys(course.number for course, _, _ in found.examples.values()))[:count]
+    links: dict[int, str] = {}
+    stage = staged(found.plan)
+    for number in numbers:
+        folder = output.parent / f"{output.stem}-games"
+        folder.mkdir(exist_ok=True)
+        path = folder / f"game-{number}.html"
+        film(course_of(stage.record(number), stage.game), -1, path, screen)
+        links[number] = f"{folder.name}/{path.name}"
+    return links
+
+
+def command(plan: Plan, game: str) -> str:
+    """The command that makes the same report again."""
+    words = ["hullworks lab report", game, f"--players {plan.players}", f"--games {plan.games}", f"--seed {plan.seed}"]
+    words += [f"--bots {','.join(plan.bots)}"] if plan.bots != ("mate",) else []
+    words += [f"--option {name}={value}" for name, value in plan.options.items()]
+    return " ".join([*words, *(["--pack ..."] if plan.pack is not None else [])])
