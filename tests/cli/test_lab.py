@@ -176,6 +176,7 @@ def test_a_report_is_written_as_a_page_and_as_figures(shell: Shell, tmp_path: Pa
     ("words", "sentence"),
     [
         ("--games 29", "expected at least 30 games for a report, got 29"),
+        ("--replays 4", "--replays: expected 0 to 3, got 4"),
         ("--guests -1", "expected 0 or more games of guests and captains, got -1"),
         ("-o report.txt", "--output: expected a file that ends in .html, got report.txt"),
         ("-o nowhere/report.html", "nowhere/report.html"),

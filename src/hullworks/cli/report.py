@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -24,6 +25,7 @@ from hullworks.match.course import course_of
 from hullworks.match.record import write
 
 FEWEST = 30  # games that can say anything
+MOST_REPLAYS = 3
 
 
 def report(
@@ -56,7 +58,7 @@ def report(
         Write all figures to this file, too.
     """
     plan = (order or Wanted()).plan(admit(game))
-    check(plan, guests, captains, output)
+    check(plan, guests, captains, replays, output)
     for path in (output, *([json_file] if json_file else [])):
         check_writable(path)
     screen = Screen()
@@ -67,16 +69,22 @@ def report(
     figures = facts(found)
     if json_file is not None:
         json_file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-    links = {} if found.stopped else watchable(screen, found, replays, output)
-    write(output, sheet.page(found, figures, command(plan, game), links))
+    again = command(plan, game)
+    write(output, sheet.page(found, figures, again))  # before the replays, which take a while
+    if replays and not found.stopped:
+        write(output, sheet.page(found, figures, again, watchable(screen, found, replays, output)))
     for one in sentence.changes(figures):
         screen.say(f"{one.title}. {one.why}")
     screen.say(f"{output} is written.", "bold")
     return INTERRUPTED if found.stopped else 0
 
 
-def check(plan: Plan, guests: int, captains: int, output: Path) -> None:
+def check(plan: Plan, guests: int, captains: int, replays: int, output: Path) -> None:
     """Refuse what cannot be reported, before anything is played."""
+    if not 0 <= replays <= MOST_REPLAYS:
+        raise BadSetup(f"--replays: expected 0 to {MOST_REPLAYS}, got {replays}")
+    if replays and find_spec("litestar") is None:
+        raise BadSetup("writing replays needs litestar: pip install 'hullworks[server]', or use --replays 0")
     if plan.games < FEWEST:
         raise BadSetup(f"expected at least {FEWEST} games for a report, got {plan.games}")
     if min(guests, captains) < 0:
