@@ -192,7 +192,8 @@ def test_a_bad_report_gets_one_sentence(shell: Shell, words: str, sentence: str)
 def test_ctrl_c_keeps_the_report_of_what_there_is(
     shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch, played = survey.Task.watch, []
+    watch = survey.Task.watch
+    played: list[object] = []
 
     def interrupted(task: survey.Task, *given: Any) -> None:
         if len(played) == 3:

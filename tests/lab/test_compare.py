@@ -196,7 +196,7 @@ def test_among_many_differences_only_those_are_sure_that_chance_would_not_show()
 def test_everything_found_can_be_written_down() -> None:
     found = summary_of(trial("cards.gem.points=6"))
     assert (found["game"], found["seed"], found["asked"], found["stopped"]) == ("bazaar", 1, 60, False)
-    arms, (contrast,) = found["arms"], found["contrasts"]  # type: ignore[misc]
-    assert [arm["letter"] for arm in arms] == ["A", "B"]  # type: ignore[attr-defined]
-    assert arms[1]["changes"] == (("cards.gem.points", "4", "6"),)  # type: ignore[index]
+    (contrast,) = found["contrasts"]
+    assert [arm["letter"] for arm in found["arms"]] == ["A", "B"]
+    assert found["arms"][1]["changes"] == (("cards.gem.points", "4", "6"),)
     assert contrast["pairs"] == 60 and contrast["differences"][0]["what"] == "score"

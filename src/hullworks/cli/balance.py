@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from hullworks.cli.option import Choices, GameName, Pack, Seed, Think, Workers
-from hullworks.cli.simulate import INTERRUPTED, Wanted, check_writable, plain, with_bar
+from hullworks.cli.simulate import INTERRUPTED, Wanted, check_writable, plain, processes, with_bar
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.lab.balance import FRESH, Verdict, judge, page, seeds, title
@@ -64,7 +63,7 @@ def balance(
     verdicts: list[Verdict] = []
     stopped = False
     for plan in plans:
-        verdict, stopped = look(screen, plan, (os.cpu_count() or 1) if workers is None else workers)
+        verdict, stopped = look(screen, plan, processes(workers))
         verdicts.append(verdict)
         if stopped:
             break

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from hullworks.cli.option import GameName, Workers
-from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, plain
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, plain, processes
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.lab.card import of_all, of_one, patterns
@@ -44,7 +43,7 @@ def card(
     if json_file is not None:
         check_writable(json_file)
     screen = Screen()
-    count = (os.cpu_count() or 1) if workers is None else workers
+    count = processes(workers)
     found = watch_all(screen, plan, count) if name is None else try_one(screen, plan, name, playouts, count)
     if json_file is not None:
         json_file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from hullworks.cli.option import GameName, Workers
-from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, plain
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, plain, processes
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
@@ -71,7 +70,7 @@ def compare(
     variants = [variant(plan, letter, wish) for letter, wish in wishes.items()]
     if json_file is not None:
         check_writable(json_file)
-    count = (os.cpu_count() or 1) if workers is None else workers
+    count = processes(workers)
     check(plan, [one for one in variants if not one.equal], tuple(card or ()), until, count)
     screen = Screen()
     for line in [line for one in variants for line in one.told()]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -14,7 +13,7 @@ from hullworks.cli.card import card
 from hullworks.cli.compare import compare
 from hullworks.cli.option import GameName, Pack, Seed, Think, Workers
 from hullworks.cli.report import report
-from hullworks.cli.simulate import INTERRUPTED, bar, check_writable, plain
+from hullworks.cli.simulate import INTERRUPTED, bar, check_writable, plain, processes
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.lab.ladder import Ladder, Pairings, climb, contestants
@@ -71,7 +70,7 @@ def ladder(
         check_writable(output)
     screen = Screen()
     with bar(screen, "Climbing", order.games * len(order.pairings())) as advance:
-        found = climb(order, (os.cpu_count() or 1) if workers is None else workers, advance)
+        found = climb(order, processes(workers), advance)
     show(screen, found)
     if output is not None and not found.stopped:
         before = output.read_text(encoding="utf-8") if output.exists() else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
@@ -12,7 +11,7 @@ from cyclopts import Parameter
 
 from hullworks.cli.option import GameName, Workers
 from hullworks.cli.replay import film
-from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, processes
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
@@ -62,7 +61,7 @@ def report(
     for path in (output, *([json_file] if json_file else [])):
         check_writable(path)
     screen = Screen()
-    found = measured(screen, plan, guests, captains, (os.cpu_count() or 1) if workers is None else workers)
+    found = measured(screen, plan, guests, captains, processes(workers))
     if not found.survey.games:
         screen.say("No game was finished, so there is nothing to report.")
         return INTERRUPTED

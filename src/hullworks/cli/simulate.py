@@ -85,12 +85,17 @@ def simulate(
     if json_file is not None:
         check_writable(json_file)
     screen = Screen()
-    result = with_bar(screen, plan, (os.cpu_count() or 1) if workers is None else workers)
+    result = with_bar(screen, plan, processes(workers))
     found = report(result)
     if json_file is not None:
         json_file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     show(screen, found)
     return INTERRUPTED if result.stopped else 0
+
+
+def processes(workers: int | None) -> int:
+    """The number of processes that was asked for, or one for each core."""
+    return (os.cpu_count() or 1) if workers is None else workers
 
 
 def check_writable(path: Path) -> None:

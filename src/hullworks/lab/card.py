@@ -63,7 +63,7 @@ def of_all(plan: Plan, found: Survey) -> dict[str, Any]:
     game = load_game(plan.game)
     cards = game.cards(game.lay(plan.players, plan.options, plan.pack).parts)
     tally, effects = found.tally, found.offers.effects(cards)
-    rows = []
+    rows: list[dict[str, Any]] = []
     for card in cards:
         effect, owners = effects[card], wilson(tally.card_wins[card] / WIN, tally.card_chances[card])
         rows.append(

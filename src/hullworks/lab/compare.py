@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from hullworks import build
 from hullworks.games import load as load_game
@@ -346,7 +346,7 @@ def check_card(game: Game, card: str, known: list[str]) -> None:
         raise BadSetup(f"there is no card {card!r} in {game.title}; {hint}")
 
 
-def summary(found: Comparison) -> dict[str, object]:
+def summary(found: Comparison) -> dict[str, Any]:
     """Everything a trial found, ready for JSON."""
     game = load_game(found.plan.game)
     arms = [Variant("A", found.plan), *found.variants]
@@ -382,7 +382,7 @@ def summary(found: Comparison) -> dict[str, object]:
     }
 
 
-def line_of(line: Difference) -> dict[str, object]:
+def line_of(line: Difference) -> dict[str, Any]:
     limits = line.limits
     numbers = {"a": line.a, "b": line.b, "difference": limits.share, "low": limits.low, "high": limits.high}
     rounded = {name: round(value, 5) for name, value in numbers.items() if abs(value) < 1e12}

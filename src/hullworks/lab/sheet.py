@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Sequence
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -155,7 +156,7 @@ def seats(facts: Facts) -> str:
     blocks = []
     for name, rows in {"seat": facts["seats"], **facts["orders"]}.items():
         marks = [place(f"{name} {number}", row, facts["players"]) for number, row in enumerate(rows, 1)]
-        blocks.append(el("div", words("h3", f"By {name}"), both(lambda w, p, m=marks: dotted(m, w, p, fair), HALF)))
+        blocks.append(el("div", words("h3", f"By {name}"), both(partial(dotted, marks, fair), HALF)))
     note = (
         f"Share of the games won, with limits by Wilson. The tinted field begins at the limit, {MOST_OF_FAIR} times a"
         f" fair share of {fair:.1%}."
@@ -175,7 +176,7 @@ def place(label: str, row: Facts, players: int) -> Mark:
     return Mark(label, row["share"], row["low"], row["high"], f"{row['share']:.1%}", broken)
 
 
-def dotted(marks: Sequence[Mark], width: float, phone: bool, fair: float) -> str:
+def dotted(marks: Sequence[Mark], fair: float, width: float, phone: bool) -> str:
     away = (MOST_OF_FAIR - 1.0) * fair
     return chart.dots(marks, "Shares of the wins", width, middle=fair, tinted=away, phone=phone)
 
@@ -188,9 +189,7 @@ def cards(facts: Facts) -> str:
         if row["turned_up"]
     ]
     half = (len(marks) + 1) // 2
-    columns = [
-        el("div", both(lambda w, p, m=part: forest(m, w, p), HALF)) for part in (marks[:half], marks[half:]) if part
-    ]
+    columns = [el("div", both(partial(forest, part), HALF)) for part in (marks[:half], marks[half:]) if part]
     lead = (
         "How many points of chance to win a player gains when this card turns up before them, and not another one."
         " Which card turns up is chance, so this is what the card does. At the right, the effect and what its owners"
@@ -333,7 +332,7 @@ def skill(facts: Facts) -> str:
         ("Styles and plans", [mark for mark in marks if mark.label not in CREW]),
     ):
         if chosen:
-            drawn = both(lambda w, p, m=chosen: guests(m, w, p, fair), HALF)
+            drawn = both(partial(guests, chosen, fair), HALF)
             parts.append(el("div", words("h3", title), drawn))
     games = ", ".join(f"{row['name']} {row['games']:,}" for row in rows)
     note = f"One bot among mates, moved on a seat each game. Games: {games}. {fair:.1%} is fair."
@@ -346,7 +345,7 @@ def skill(facts: Facts) -> str:
     )
 
 
-def guests(marks: Sequence[Mark], width: float, phone: bool, fair: float) -> str:
+def guests(marks: Sequence[Mark], fair: float, width: float, phone: bool) -> str:
     return chart.shares(marks, "One among mates", width, fair=fair, phone=phone)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -172,12 +172,12 @@ def check_workers(workers: int) -> None:
         raise BadSetup(f"expected 1 to 256 workers, got {workers}")
 
 
-def in_batches(work: Callable[[int, int], B], games: int, workers: int) -> Iterator[B]:
+def in_batches(work: Callable[[int, int], B], games: int, workers: int) -> Generator[B, None, None]:
     """Let workers do games: *work* takes the first number and a count, and may stop after fewer games."""
     return one_process(work, games) if workers == 1 else many_processes(work, games, workers)
 
 
-def one_process(work: Callable[[int, int], B], games: int) -> Iterator[B]:
+def one_process(work: Callable[[int, int], B], games: int) -> Generator[B, None, None]:
     played = 0
     while played < games:
         batch = work(played, games - played)
@@ -185,7 +185,7 @@ def one_process(work: Callable[[int, int], B], games: int) -> Iterator[B]:
         yield batch
 
 
-def many_processes(work: Callable[[int, int], B], games: int, workers: int) -> Iterator[B]:
+def many_processes(work: Callable[[int, int], B], games: int, workers: int) -> Generator[B, None, None]:
     """Hand out batches, only a few ahead, so that memory stays flat and stopping is quick."""
     size = max(1, min(BATCH, games // (4 * workers)))
     waiting = iter(range(0, games, size))
