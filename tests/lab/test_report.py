@@ -136,7 +136,7 @@ def test_broken_limits_come_first_by_size_then_dead_cards_then_small_effects() -
 
 def test_an_effect_whose_limits_reach_below_the_limit_breaks_nothing() -> None:
     figures = made(cards=[card("tern", 0.035, 0.01)])
-    assert [one.title for one in sentence.changes(figures)] == ["Tern helps a little"]
+    assert [one.title for one in sentence.changes(figures)] == ["Tern helps"]
 
 
 def test_of_many_places_one_is_better_only_if_chance_would_not_show_it() -> None:

@@ -26,6 +26,7 @@ from hullworks.lab.compare import (
     variant,
 )
 from hullworks.lab.compare import compare as run
+from hullworks.lab.simulation import Plan
 from hullworks.lab.trace import staged
 from hullworks.match.record import write
 
@@ -64,10 +65,7 @@ def compare(
         Write all figures to this file.
     """
     plan = (order or Wanted()).plan(admit(game))
-    wishes = {letter: wish for letter, wish in (("B", b), ("C", c), ("D", d)) if wish}
-    if not wishes:
-        raise BadSetup("lab compare needs a variant, such as --b bonus.family=6 or --b mine.toml")
-    variants = [variant(plan, letter, wish) for letter, wish in wishes.items()]
+    variants = arms(plan, {"B": b, "C": c, "D": d})
     if json_file is not None:
         check_writable(json_file)
     count = processes(workers)
@@ -84,6 +82,14 @@ def compare(
     if records is not None:
         keep(screen, found, records)
     return INTERRUPTED if found.stopped else NOT_REACHED if until is not None and not found.reached() else 0
+
+
+def arms(plan: Plan, wishes: dict[str, list[str] | None]) -> list[Variant]:
+    """The variants that were asked for."""
+    found = [variant(plan, letter, wish) for letter, wish in wishes.items() if wish]
+    if not found:
+        raise BadSetup("lab compare needs a variant, such as --b bonus.family=6 or --b mine.toml")
+    return found
 
 
 def show(screen: Screen, found: Comparison) -> None:

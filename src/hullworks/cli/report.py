@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
@@ -58,7 +58,7 @@ def report(
     """
     plan = (order or Wanted()).plan(admit(game))
     check(plan, guests, captains, replays, output)
-    for path in (output, *([json_file] if json_file else [])):
+    for path in [path for path in (output, json_file) if path is not None]:
         check_writable(path)
     screen = Screen()
     found = measured(screen, plan, guests, captains, processes(workers))
@@ -68,14 +68,18 @@ def report(
     figures = facts(found)
     if json_file is not None:
         json_file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-    again = command(plan, game)
-    write(output, sheet.page(found, figures, again))  # before the replays, which take a while
+    put(screen, found, figures, command(plan, game), replays, output)
+    return INTERRUPTED if found.stopped else 0
+
+
+def put(screen: Screen, found: Findings, figures: dict[str, Any], again: str, replays: int, output: Path) -> None:
+    """Write the page, once more with links when the replays are drawn, and say what to change first."""
+    write(output, sheet.page(found, figures, again))
     if replays and not found.stopped:
         write(output, sheet.page(found, figures, again, watchable(screen, found, replays, output)))
     for one in sentence.changes(figures):
         screen.say(f"{one.title}. {one.why}")
     screen.say(f"{output} is written.", "bold")
-    return INTERRUPTED if found.stopped else 0
 
 
 def check(plan: Plan, guests: int, captains: int, replays: int, output: Path) -> None:

@@ -85,7 +85,7 @@ def changes(found: Facts) -> list[Change]:
 
 def card_change(found: Facts, row: Facts) -> Change:
     strong, kind, name = row["effect"] > 0, card_kind(row), named(row["card"])
-    what = ("is too strong" if strong else "is a trap") if kind else ("helps a little" if strong else "costs a little")
+    what = ("is too strong" if strong else "is a trap") if kind else ("helps" if strong else "harms")
     moved = "rises" if strong else "falls"
     why = (
         f"When it turns up before a player, their chance to win {moved} by {points(abs(row['effect']), '')} points"
