@@ -10,6 +10,7 @@ from hullworks.art.pencil import box, disc, el, num, path, text
 ROW: Final = 26.0
 LABEL: Final = 14.0
 SMALL: Final = 13.0
+CLOSE: Final = 26.0
 NUMBERS: Final = 118.0  # room for the numbers at the right
 
 
@@ -78,6 +79,8 @@ def rows(
     """The axis and the rows of a chart of dots."""
     height = 26.0 + ROW * len(marks)
     parts = [path(f"M{num(x(middle))} 22V{num(height)}", stroke="var(--edge)", stroke_width=1.5)]
+    if x(ticks[1]) - x(ticks[0]) < CLOSE:  # On a phone there may be room for the outer two only.
+        ticks = [ticks[0], ticks[-1]]
     parts += [text(x(value), 15, scale(100 * value), SMALL, fill="var(--soft)", anchor="middle") for value in ticks]
     return parts + [row(mark, 22.0 + ROW * (k + 0.5), room, width, x) for k, mark in enumerate(marks)]
 

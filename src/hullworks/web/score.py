@@ -299,7 +299,8 @@ def again(result: Result) -> Markup:
         words = tag("p", t("result.laid-out"))
     else:
         words = tag("p", t("result.same")) if result.own is not None else NOTHING
-    ways = tag("div", rematch(result), fresh(result), watch, class_="go stack")
+    learn = tag("a", t("coach.title"), href=f"{here}/decided", class_="button quiet")
+    ways = tag("div", rematch(result), learn, fresh(result), watch, class_="go stack")
     return tag("section", tag("h2", t("result.again")), words, ways, class_="panel")
 
 

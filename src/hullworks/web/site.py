@@ -17,6 +17,7 @@ from hullworks.server.wire import Trouble
 from hullworks.web import (
     chat,
     classroom,
+    decided,
     leaving,
     lesson,
     live,
@@ -46,6 +47,7 @@ HANDLERS: Final = (
     *leaving.HANDLERS,
     *replay.HANDLERS,
     *score.HANDLERS,
+    *decided.HANDLERS,
     *rules.HANDLERS,
     live.live_table,
 )
