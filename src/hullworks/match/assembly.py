@@ -65,6 +65,7 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     careful: tuple[str, ...] = ()
     strategies: dict[str, Strategy] = {}
     mechanisms: dict[str, tuple[str, ...]] = {}
+    takes: tuple[str, ...] = ()
     colours: dict[str, tuple[str, str]] = {}
     options: tuple[OptionFacts, ...] = ()
 

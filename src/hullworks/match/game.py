@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,6 +22,7 @@ from hullworks.kernel.position import Position
 from hullworks.language import FOLDER, HOME, Catalogue, spoken, texts
 from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
+from hullworks.match.assembly import exists
 from hullworks.match.deed import Deed, Event, Places
 from hullworks.match.description import Description
 from hullworks.match.guide import Guide
@@ -168,6 +168,7 @@ class Game:
     mechanisms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # patterns of the answers that use each
     played: Callable[[Any, int], list[str]] = lambda g, seat: []  # the ids of the cards a seat has acquired
     cards: Callable[[Any], list[str]] = lambda parts: []  # the ids of all cards, from the parts
+    takes: tuple[str, ...] = ()  # patterns of the answers that take a card, with {card} for its id
     # For each seating order that may matter, the place of every seat, from 0.
     orders: Callable[[Any], dict[str, list[int]]] = lambda g: {}
     turns: Callable[[Any], int] = lambda g: 0  # the average number of turns per player, rounded; 0 if not counted
@@ -399,7 +400,7 @@ class Game:
         """The full name of a drawing module of the game's package; empty if there is none."""
         whole = f"{self.home}.drawing.{name}"
         package = hasattr(sys.modules.get(self.home) or import_module(self.home), "__path__")
-        return whole if package and find_spec(whole) is not None else ""
+        return whole if package and exists(whole) else ""
 
 
 @cache
