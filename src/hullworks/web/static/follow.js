@@ -45,6 +45,15 @@
   document.addEventListener("receiving", () => { all(".just").forEach((old) => old.remove()); remember(); });
   document.addEventListener("received", compare);
 
+  // A die tumbles when it comes into the page. It lies still when the page itself comes, for example again.
+  const dice = new WeakSet();
+  const lie = () => all(".rolled").forEach((die) => dice.add(die));
+  document.addEventListener("DOMContentLoaded", lie);
+  document.addEventListener("received", () => {
+    for (const die of all(".rolled")) if (!dice.has(die)) die.dataset.thrown = "";
+    lie();
+  });
+
   // The banner stays until it is dismissed or the reader answers; the server sends it until then.
   const key = `hullworks.seen ${location.pathname}`;
   const seen = () => { try { return Number(sessionStorage.getItem(key)); } catch { return 0; } };
