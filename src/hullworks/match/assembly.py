@@ -60,6 +60,7 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_to_all: bool = False
     kinds: dict[str, tuple[str, ...]] = {}
     careful: tuple[str, ...] = ()
+    drafts: tuple[tuple[str, str], ...] = ()
     strategies: dict[str, Strategy] = {}
     mechanisms: dict[str, tuple[str, ...]] = {}
     colours: dict[str, tuple[str, str]] = {}
