@@ -8,7 +8,8 @@
   // What a piece shows, apart from what can be done with it.
   const shown = (piece) => `${piece.getAttribute("transform")} ${piece.dataset.about ?? piece.getAttribute("aria-label") ?? ""}`;
   const kind = (piece) => piece.id.replace(/-[^-]*$/, "");
-  const look = () => new Map(all("#sheet .piece[id]").map((piece) => [piece.id, shown(piece)]));
+  const PIECES = "#sheet .piece[id]:not(.lean *)"; // What leans in is the question itself.
+  const look = () => new Map(all(PIECES).map((piece) => [piece.id, shown(piece)]));
   let before = new Map(), number = 0, room = "", own = false, moved = new Set();
   function remember() {
     before = look();
@@ -23,7 +24,7 @@
     if (own) moved = new Set();
     else
       // If many pieces of one kind moved at once, a row has closed up, and a frame on each would say nothing.
-      for (const [, pieces] of Map.groupBy(all("#sheet .piece[id]").filter((piece) => before.get(piece.id) !== shown(piece)), kind))
+      for (const [, pieces] of Map.groupBy(all(PIECES).filter((piece) => before.get(piece.id) !== shown(piece)), kind))
         if (pieces.length <= SHIFT) pieces.forEach((piece) => moved.add(piece.id));
     own = false;
     frame();
