@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from hullworks.art.panel import Fact
+from hullworks.art.panel import Fact, Panel
 from hullworks.match.question import Answer
 from hullworks.match.score import Score
 from hullworks.match.words import figure
@@ -39,9 +39,9 @@ def test_the_rail_has_room_for_short_answers_first_and_then_for_the_best_ones() 
 
 def test_points_that_a_panel_repeats_are_marked() -> None:
     score = Score(0, (), 16, 1)
-    assert 'class="lead twice"' in lead(Fact("16 points", "16", sign="<g/>"), score)
-    assert 'class="lead"' in lead(Fact("16 life rings", "16", icon="ring"), score), "it is another thing"
-    assert 'class="lead"' in lead(Fact("12 points", "12", sign="<g/>"), score)
+    assert 'class="lead twice"' in lead(Panel(Fact("16 points", "16"), scored=True), score)
+    assert 'class="lead"' in lead(Panel(Fact("16 ships", "16")), score), "it is another thing"
+    assert 'class="lead"' in lead(Panel(Fact("12 points", "12"), scored=True), score), "it is another number"
 
 
 def answer(page: Page, text: str) -> None:

@@ -51,7 +51,7 @@ def panel(view: View, names: list[str], seat: int) -> Panel:
     carts = len(player.transports)
     way = player.transports[0].card.way if carts else "rail"
     fleet = Fact(T("panel.transports", count=carts), str(carts), icon=way)
-    return Panel(lead, tuple(tokens), (*(fact for _, fact in most), fleet), *picture(player))
+    return Panel(lead, tuple(tokens), (*(fact for _, fact in most), fleet), *picture(player), scored=True)
 
 
 def picture(player: PlayerView) -> tuple[str, int]:

@@ -50,7 +50,7 @@ def panel(view: View, names: list[str], seat: int) -> Panel:
         for kind, held in kinds.items()
     ]
     facts = (money, ships, staff, canal, lots)
-    return Panel(lead, facts, (money, ships, staff), small_yard(player), HIGH)
+    return Panel(lead, facts, (money, ships, staff), small_yard(player), HIGH, scored=True)
 
 
 @cached
