@@ -184,7 +184,7 @@ def advise(match: Match, seat: int, count: int) -> list[Any]:
     from hullworks.bots.seated import generator
 
     match.position.attend(seat)
-    return hints(match.game, match.position, TABLE, generator(match, seat), count)
+    return hints(match.game, match.position, TABLE, generator(match, seat), count, match.names)
 
 
 def checked_seed(seed: object) -> str | None:

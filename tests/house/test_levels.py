@@ -10,7 +10,7 @@ from house.source import PACKAGE, classics, games, modules, parse, write
 
 GROUND = {"__init__", "build"}
 FOR_PLAYERS = {"kernel", "language", "match", "art", "testing", "games"} | GROUND
-FOR_SERVER = {"bots", "lab", "envs"} | FOR_PLAYERS
+FOR_SERVER = {"bots", "lab", "envs", "coach"} | FOR_PLAYERS
 MAY_IMPORT: dict[str, set[str]] = {
     "build": set(),
     "__init__": {"build", "kernel", "match", "face", "bots", "lab"},
@@ -24,6 +24,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": FOR_PLAYERS,
     "lab": {"bots"} | FOR_PLAYERS,
     "envs": {"bots"} | FOR_PLAYERS,
+    "coach": {"bots"} | FOR_PLAYERS,
     "server": FOR_SERVER,
     "web": {"server"} | FOR_SERVER,
     "cli": {"server", "web"} | FOR_SERVER,

@@ -206,6 +206,8 @@ def test_two_workers_are_compared_with_one_in_every_round(monkeypatch: pytest.Mo
 def test_the_memory_of_a_long_simulation_is_its_own_and_not_that_of_other_children() -> None:
     hog = "held = bytearray(600_000_000)\nfor at in range(0, len(held), 4096): held[at] = 1"
     subprocess.run([sys.executable, "-c", hog], check=True)
+    ballast = bytearray(b"x" * 500_000_000)  # Nor is it that of its parent.
     games, seconds, megabytes = memory("marino", 4)
+    assert ballast
     assert games == 4 and seconds > 0
     assert 10 < megabytes < 400

@@ -59,7 +59,7 @@ def test_a_game_that_was_rewritten_fails_its_signature() -> None:
     ("line", "complaint"),
     [
         ('[9223372036854775808,"a","b"]', "line 2"),
-        ('[64,"a","b"]', "line 2: Expected `int` <= 63"),
+        ('[2000000001,"a","b"]', "line 2: Expected `int` <= 2000000000"),
         ('{"seed":' + "[" * 3000, "line 2"),
     ],
 )

@@ -17,12 +17,12 @@ from hullworks.match.deed import Deed
 from hullworks.match.game import Game
 from hullworks.match.live import verify
 from hullworks.match.message import message
-from hullworks.match.record import load
+from hullworks.match.record import load, taken_back
 from hullworks.match.story import SPECTATOR
 from hullworks.server.client import Client
 from hullworks.server.replays import WHO_ACTS
 from hullworks.web import film
-from hullworks.web.reel import Reel, taken_back
+from hullworks.web.reel import Reel
 from server.harbour import Harbour, play_on, seated
 from web.deck import Deck, faults, join
 from web.voyage import BOTH, Voyage, begun

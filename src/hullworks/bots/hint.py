@@ -3,6 +3,7 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import perf_counter
 
 from hullworks.bots.budget import Budget
@@ -24,8 +25,8 @@ MINOR = 0.25  # smallest change to mention, as a share of the largest
 TOLD = 2  # gains and losses to mention
 
 
-def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int) -> list[Hint]:
-    """The best answers to the open question, best first, from what its seat may know."""
+def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int, names: Sequence[str] = ()) -> list[Hint]:
+    """The best answers to the open question, best first, from what its seat may know; players have these *names*."""
     seat = g.seat()
     world = game.imagine(g, seat, rng)
     half = budget.part(2)
@@ -39,7 +40,7 @@ def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int) -> list
     suggested = int(game.advice.suggest(world, seat))
     if suggested >= 0:
         codes = [suggested, *(code for code in codes if code != suggested)]
-    return [hint(game, search, world, code, prospects[code]) for code in codes[:count]]
+    return [hint(game, search, world, code, prospects[code], names) for code in codes[:count]]
 
 
 def compared(search: Search, world: Position, codes: list[int], budget: Budget, rng: Rng) -> list[int]:
@@ -56,13 +57,13 @@ def compared(search: Search, world: Position, codes: list[int], budget: Budget, 
     return sorted(codes, key=lambda code: -tree.mean(search.child(code), search.seat))
 
 
-def hint(game: Game, search: Search, world: Position, code: int, prospect: float | None) -> Hint:
+def hint(game: Game, search: Search, world: Position, code: int, prospect: float | None, names: Sequence[str]) -> Hint:
     """A hint for one answer; in a negotiation its value comes from the game's advice."""
-    seat, text, label = int(search.seat), world.todo.actions.texts[code], game.say(game.label(world, code))
+    seat, text, label = int(search.seat), world.todo.actions.texts[code], game.say(game.label(world, code), names)
     if prospect is not None:
-        return Hint(text, label, than_now(prospect), sentence(game.say(game.reason(world, code))))
+        return Hint(text, label, than_now(prospect), sentence(game.say(game.reason(world, code), names)))
     result = expected(search.payoff, search.tree.mean(search.child(code), seat), seat)
-    return Hint(text, label, result, sentence("; ".join(reasons(game, search, world, code))))
+    return Hint(text, label, result, sentence("; ".join(reasons(game, search, world, code, names))))
 
 
 def expected(payoff: Payoff, mean: float, seat: int) -> str:
@@ -79,10 +80,10 @@ def than_now(points: float) -> str:
     return t("hint.better" if points > 0 else "hint.worse", points=f"{abs(points):.1f}")
 
 
-def reasons(game: Game, search: Search, world: Position, code: int) -> list[str]:
+def reasons(game: Game, search: Search, world: Position, code: int, names: Sequence[str]) -> list[str]:
     """The game's own reason, the gains and losses, the next answers, and how many futures were tried."""
-    then, later = sequel(game, search, world, code)
-    told = [game.say(game.reason(world, code)), at_once(game, world, later, int(search.seat))]
+    then, later = sequel(game, search, world, code, names)
+    told = [game.say(game.reason(world, code), names), at_once(game, world, later, int(search.seat))]
     if then:
         told.append(
             t("hint.next", answer=then[0]) if len(then) == 1 else t("hint.next-two", answer=then[0], then=then[1])
@@ -118,7 +119,7 @@ def greatest(game: Game, key: str, changes: dict[str, float]) -> str:
     return listed([t(key, points=f"{round(changes[name], 1):g}", part=called(game, name)) for name in most])
 
 
-def sequel(game: Game, search: Search, g: Position, code: int) -> tuple[list[str], Position]:
+def sequel(game: Game, search: Search, g: Position, code: int, names: Sequence[str] = ()) -> tuple[list[str], Position]:
     """The seat's own next answers, as long as nothing else happens in between, and the world after them."""
     tree, world, told = search.tree, g.copy(), list[str]()
     node = search.child(code)
@@ -130,7 +131,7 @@ def sequel(game: Game, search: Search, g: Position, code: int) -> tuple[list[str
         if node == NOTHING:
             return told, world
         code = int(tree.keys[node] >> SEAT_BITS)
-        told.append(game.say(game.label(world, code)))
+        told.append(game.say(game.label(world, code), names))
     return told, world
 
 

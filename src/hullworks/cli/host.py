@@ -52,4 +52,5 @@ class Host:
 
     def hints(self) -> list[Hint]:
         """The best answers to the person's question, using only what their seat can know."""
-        return hints(self.match.game, self.match.position, TABLE, generator(self.match, self.seat), HINTS)
+        match = self.match
+        return hints(match.game, match.position, TABLE, generator(match, self.seat), HINTS, match.names)

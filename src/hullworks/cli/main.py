@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "rules": "Read the rules of a game, or look one up by number or word.",
     "play": "Play in the browser, with friends and bots; or in the terminal.",
     "replay": "Go through a recorded game.",
+    "analyse": "Find out what decided a recorded game.",
     "verify": "Check a recorded game, answer by answer.",
     "draw": "Draw a moment of a recorded game as SVG or HTML.",
     "serve": "Serve tables that others can join over the network.",

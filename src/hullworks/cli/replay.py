@@ -62,10 +62,11 @@ def replay(
 def film(course: Course, seat: int, path: Path, screen: Screen) -> None:
     """Write a game as a page, which first shows the view of *seat*."""
     try:
+        from hullworks.match.record import taken_back
         from hullworks.match.story import SPECTATOR
         from hullworks.server.replays import WHO_ACTS
         from hullworks.web.export import Film, file
-        from hullworks.web.reel import Reel, taken_back
+        from hullworks.web.reel import Reel
     except ModuleNotFoundError as missing:
         raise BadSetup(f"writing a page needs {missing.name}: pip install 'hullworks[server]'") from None
     if path.suffix.lower() not in (".html", ".htm"):

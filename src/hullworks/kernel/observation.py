@@ -241,14 +241,18 @@ class Observation:
         self.flag("over", g.over)
         self.flag("chance", entry >= 0 and not question)
 
-    def seat(self, g: Position, seat: i64, who: i64) -> None:
-        """Write what belongs to *who* next, as *seat* sees it. Seats come last, in turn order from the own one."""
+    def seat(self, g: Position, seat: i64, number: i64) -> i64:
+        """Begin the part of the player this many turns after *seat*, and return that player.
+
+        Players come last, in turn order: the own seat, then its rivals.
+        """
+        who = (seat + number) % g.seats
         if self.naming:
-            number = (who - seat) % g.seats
             self.whose, self.what = f"rival-{number}" if number else "own", ""
             self.blocks.append(len(self.numbers))
         self.flag("present", True)
         self.flag("asked", g.todo.asks(who))
+        return who
 
     def asks(self, rule: Rule) -> bool:
         """Whether this rule asks the question."""

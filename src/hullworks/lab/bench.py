@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -159,8 +160,22 @@ def peak(game: str, games: int) -> tuple[int, float, float]:
     import resource  # Not available on Windows, where memory is not measured.
 
     result = simulate(Plan(game, 4, games, ("random",), 1), 2, lambda _: None)
-    held = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
-    return result.tally.games, result.seconds, held / (1024 * 1024 if sys.platform == "darwin" else 1024)
+    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
+    held = max(
+        own_peak() or resource.getrusage(resource.RUSAGE_SELF).ru_maxrss,
+        resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss,
+    )
+    return result.tally.games, result.seconds, held / unit
+
+
+def own_peak() -> int:
+    """The peak memory of this process in kilobytes, where Linux tells it; else 0.
+
+    Linux counts in `ru_maxrss` of a new process what its parent held, however large that was.
+    """
+    status = Path("/proc/self/status")
+    found = re.search(r"VmHWM:\s+(\d+) kB", status.read_text(encoding="ascii")) if status.exists() else None
+    return int(found[1]) if found else 0
 
 
 def summary(game: str, figures: Figures) -> dict[str, Any]:

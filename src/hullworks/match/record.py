@@ -14,6 +14,7 @@ hashes, and its heading says how many they are and which seed they used; after t
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from errno import EISDIR
 from hashlib import blake2b, sha256
@@ -68,6 +69,20 @@ class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     seat: Annotated[int, msgspec.Meta(ge=-1, le=2_000_000_000)]
     text: str
     hash: str
+
+
+def taken_back(entries: Sequence[Entry]) -> frozenset[int]:
+    """The numbers of answers that were later taken back."""
+    standing: list[int] = []
+    struck: set[int] = set()
+    for number, entry in enumerate(entries, 1):
+        if entry.text != TAKE_BACK:
+            standing.append(number)
+            continue
+        undone = next(k for k in reversed(standing) if entries[k - 1].seat == entry.seat)
+        standing.remove(undone)
+        struck.add(undone)
+    return frozenset(struck)
 
 
 class Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -139,7 +139,7 @@ class Play:
         answers = [(answer.seat, int(answer.code)) for answer in self.match.standing]
         whim = self.whim(seat)
         laid = (self.game.id, table.seats, table.options, table.pack, table.parts_version)
-        return Task(0, id, *laid, answers, seat, bot, whim, 0.0, hint, spoken())
+        return Task(0, id, *laid, answers, seat, bot, whim, 0.0, hint, spoken(), self.match.names)
 
     def situation(self, seat: int) -> Situation:
         """What the seat has to decide. Where all act at once, answers of others do not change it."""

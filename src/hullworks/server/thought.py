@@ -56,6 +56,7 @@ class Task(Struct, frozen=True, tag="think"):
     seconds: float
     hint: bool = False  # whether to return the best answers instead of one
     language: str = ENGLISH  # of the hints
+    names: list[str] = []  # of the players, for the hints
 
 
 class Parcel(Struct, frozen=True, tag="read"):
@@ -106,7 +107,7 @@ class Minds:
         rng = seeded(order.seed)
         if order.hint:
             with speaking(order.language):
-                best = hints(game, g, Budget(MOST_ITERATIONS, order.seconds), rng, HINTS)
+                best = hints(game, g, Budget(MOST_ITERATIONS, order.seconds), rng, HINTS, order.names)
             return Found(order.number, best[0].text, best)
         faults: list[str] = []
         mind = self.of(order, game)

@@ -25,6 +25,7 @@ from hullworks.match.live import replay, start, verify
 from hullworks.match.question import question
 from hullworks.match.record import TAKE_BACK, Sitting
 from hullworks.match.record import load as read_record
+from hullworks.match.refusal import obstacle
 from hullworks.match.score import LOST, Score
 from hullworks.match.story import foretell
 
@@ -234,8 +235,8 @@ def refused(game: Game, g: Position, rng: Rng) -> None:
             require(reason == "", law, f"{text!r} can be answered, but is refused: {reason}")
         else:
             require(reason != "", law, f"{text!r} cannot be answered, but nothing is in its way")
-            number = g.todo.book.reason_of(g.obstacle(code)).number
-            named = re.fullmatch(r"R\d+\.\d+", number) is not None
+            found = obstacle(game, g, code)
+            named = found is not None and re.fullmatch(r"R\d+\.\d+", found.rule) is not None
             require(named, law, f"{text!r} is refused with {reason!r}, which names no rule")
     require(facts(g) == before, law, "asking why changes the position")
 

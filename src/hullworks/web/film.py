@@ -18,13 +18,13 @@ from msgspec import Struct
 from hullworks.games import load
 from hullworks.language import speaking, spoken
 from hullworks.match.message import t
-from hullworks.match.record import Entry, Heading
+from hullworks.match.record import Entry, Heading, taken_back
 from hullworks.server.child import environment
 from hullworks.server.limit import Limit
 from hullworks.server.problem import Conflict, TooMany
 from hullworks.server.replays import Boards, Look
 from hullworks.web.export import Film, file
-from hullworks.web.reel import Reel, taken_back
+from hullworks.web.reel import Reel
 
 KEPT: Final = 8  # files in the cache, about a megabyte each
 SECONDS: Final = 300.0  # for one file

@@ -6,7 +6,6 @@ The replay page and the exported file show the same; they differ only in where t
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
@@ -19,7 +18,6 @@ from hullworks.art.pieces import pawn
 from hullworks.match.deed import NOBODY, Deed
 from hullworks.match.game import Game
 from hullworks.match.message import counted, t
-from hullworks.match.record import TAKE_BACK, Entry
 from hullworks.match.story import SPECTATOR
 from hullworks.server.replays import WHO_ACTS
 from hullworks.web import story
@@ -92,20 +90,6 @@ class Reel:
         if deed.number in self.struck:
             sentence, aside = tag("s", sentence), tag("span", f" ({t('reel.taken-back')})", class_="soft")
         return sentence + aside
-
-
-def taken_back(entries: Sequence[Entry]) -> frozenset[int]:
-    """The numbers of answers that were later taken back."""
-    standing: list[int] = []
-    struck: set[int] = set()
-    for number, entry in enumerate(entries, 1):
-        if entry.text != TAKE_BACK:
-            standing.append(number)
-            continue
-        undone = next(k for k in reversed(standing) if entries[k - 1].seat == entry.seat)
-        standing.remove(undone)
-        struck.add(undone)
-    return frozenset(struck)
 
 
 # The timeline: a lane for each seat, a mark for each turn, a pennant for each feat.

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from hullworks.bots import crew
 from hullworks.match.message import counted, t
+from hullworks.match.record import taken_back
 from hullworks.server.api import TheMatches, TheReplays, table_id
 from hullworks.server.app import COMPRESSED
 from hullworks.server.replays import Look, hindrance
@@ -45,7 +46,7 @@ async def look_back(replays: TheReplays, matches: TheMatches, id: str, browser: 
 
 def reel_of(look: Look, viewer: int) -> Reel:
     """The replay data for this viewer."""
-    struck = reel.taken_back(look.course.record.entries[: look.number])
+    struck = taken_back(look.course.record.entries[: look.number])
     return Reel(look.game, look.names, look.number, look.deeds(viewer), look.viewers, look.over, struck)
 
 

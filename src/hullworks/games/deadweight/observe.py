@@ -68,8 +68,7 @@ def observe(g: Deadweight, seat: i64, out: Observation) -> None:
     out.amount("cards aside", g.trades.aside.size, CARDS)
     write_turn(g, out)
     for k in range(g.seats):
-        who = (seat + k) % g.seats
-        out.seat(g, seat, who)
+        who = out.seat(g, seat, k)
         write_player(g, who, cards, out)
 
 

@@ -139,8 +139,7 @@ def observe(g: Marino, seat: i64, out: Observation) -> None:
     out.cards("beneath", cards, g.deck.bottom)
     write_course(g, out)
     for k in range(g.seats):
-        who = (seat + k) % g.seats
-        out.seat(g, seat, who)
+        who = out.seat(g, seat, k)
         write_yard(g, who, cards, out)
 
 

@@ -157,8 +157,7 @@ def observe(g: NorthSea, seat: i64, out: Observation) -> None:
     write_hidden(g.players[seat], out)
     write_table(g, out)
     for k in range(g.seats):
-        who = (seat + k) % g.seats
-        out.seat(g, seat, who)
+        who = out.seat(g, seat, k)
         write_player(g, who, out)
 
 

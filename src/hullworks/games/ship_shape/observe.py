@@ -97,8 +97,7 @@ def observe(g: ShipShape, seat: i64, out: Observation) -> None:
     write_deal("deal", g.deal, out)
     write_deal("last deal", g.past[len(g.past) - 1] if len(g.past) > 0 else None, out)
     for k in range(g.seats):
-        who = (seat + k) % g.seats
-        out.seat(g, seat, who)
+        who = out.seat(g, seat, k)
         write_player(g, who, out)
 
 
@@ -209,25 +208,24 @@ def write_cards(g: ShipShape, who: i64, player: Player, out: Observation) -> Non
     supplies, transports = player.supplies, player.transports
     own = g.turn.seat == who
     for place in range(POOL_PLACES):
-        number = least(supplies)
-        there = bit(number) if number != NONE else 0
-        supplies &= ~there
+        there = supplies & -supplies
+        supplies ^= there
         out.part("supply", place)
-        out.card("", SUPPLY_CARDS, number)
+        out.card("", SUPPLY_CARDS, least(there))
         out.flag("turned", player.turned_supplies & there != 0)
         out.flag("ran", own and g.turn.ran & there != 0)
         out.flag("waits", own and g.turn.waiting & there != 0)
         out.flag("kept", out.asks(KEEP_SUPPLY) and out.asked == who and out.arg & there != 0)
     room = vec[i64]([0] * ALL_WAYS)
     for place in range(POOL_PLACES):
-        number = least(transports)
-        there = bit(number) if number != NONE else 0
-        transports &= ~there
+        there = transports & -transports
+        transports ^= there
         out.part("transport", place)
-        out.card("", TRANSPORT_CARDS, number)
+        out.card("", TRANSPORT_CARDS, least(there))
         turned = player.turned_transports & there != 0
         out.flag("turned", turned)
-        if number != NONE and not turned:
-            room[g.transport(number).way] += g.transport(number).capacity
+        if there and not turned:
+            card = g.transport(least(there))
+            room[card.way] += card.capacity
     out.part("room")
     out.amounts("", WAYS, room, 6)

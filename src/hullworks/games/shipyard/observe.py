@@ -139,8 +139,7 @@ def observe(g: Shipyard, seat: i64, out: Observation) -> None:
     write_offers(g, out)
     write_cruise(g, out)
     for k in range(g.seats):
-        who = (seat + k) % g.seats
-        out.seat(g, seat, who)
+        who = out.seat(g, seat, k)
         write_player(g, who, out)
 
 

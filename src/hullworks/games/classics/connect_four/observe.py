@@ -18,8 +18,7 @@ def observe(g: ConnectFour, seat: i64, out: Observation) -> None:
     """Fill *out* with what *seat* knows."""
     out.begin(g, seat)
     for k in range(g.seats):
-        who = (seat + k) % g.seats
-        out.seat(g, seat, who)
+        who = out.seat(g, seat, k)
         out.flag("first", who == 0)
         for column in range(COLUMNS):
             out.flags(NAMES[column], ROW_NAMES, g.discs(who) >> column * HIGH & FULL)

@@ -13,7 +13,6 @@ def observe(g: TicTacToe, seat: i64, out: Observation) -> None:
     """Fill *out* with what *seat* knows."""
     out.begin(g, seat)
     for k in range(g.seats):
-        who = (seat + k) % g.seats
-        out.seat(g, seat, who)
+        who = out.seat(g, seat, k)
         out.flag("crosses", who == 0)
         out.flags("marks", NAMES, g.marks(who))

@@ -246,10 +246,10 @@ def best_voyage(g: Shipyard, seat: i64, has: vec[i64], hopeful: bool = False) ->
     return search
 
 
-def speeds_of(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
-    """R8.6 to R8.8 For each speed the fewest sails, stokers and smokestacks needed, or NONE if it cannot be reached."""
+def engines_of(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
+    """R8.6 to R8.8 For each speed the engine with the fewest pieces, the first found if tied; NONE if out of reach."""
     player = g.players[seat]
-    speeds = vec[i64]([NONE] * MOST_SPEED)
+    engines = vec[i64]([NONE] * MOST_SPEED)
     stokers = min(player.store[STOKER], has[BERTH] + player.power(BUILDER, STOKER))
     for stoker in range(stokers + 1):
         for sail in range(player.store[SAIL_PIECE] + 1):
@@ -257,27 +257,25 @@ def speeds_of(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
                 if not mounts_suffice(g, seat, has, sail, stack):
                     break
                 speed = speed_with(g, seat, sail, stoker, stack)
-                pieces = sail + stoker + stack
-                if speed < MOST_SPEED and (speeds[speed] == NONE or pieces < speeds[speed]):
-                    speeds[speed] = pieces
+                engine = (sail + stoker + stack) << 24 | sail << 16 | stoker << 8 | stack
+                if speed < MOST_SPEED and (engines[speed] == NONE or engine >> 24 < engines[speed] >> 24):
+                    engines[speed] = engine
+    return engines
+
+
+def speeds_of(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
+    """For each speed the fewest sails, stokers and smokestacks needed, or NONE if it cannot be reached."""
+    speeds = engines_of(g, seat, has)
+    for speed in range(MOST_SPEED):
+        if speeds[speed] != NONE:
+            speeds[speed] >>= 24
     return speeds
 
 
 def engine_for(g: Shipyard, seat: i64, has: vec[i64], wanted: i64) -> vec[i64]:
-    """The sails, stokers and smokestacks that reach a speed with the fewest pieces; the first found if tied."""
-    player = g.players[seat]
-    best = vec[i64]([0, 0, 0])
-    fewest: i64 = 999
-    stokers = min(player.store[STOKER], has[BERTH] + player.power(BUILDER, STOKER))
-    for stoker in range(stokers + 1):
-        for sail in range(player.store[SAIL_PIECE] + 1):
-            for stack in range(player.store[SMOKESTACK] + 1):
-                if not mounts_suffice(g, seat, has, sail, stack):
-                    break
-                if speed_with(g, seat, sail, stoker, stack) == wanted and sail + stoker + stack < fewest:
-                    fewest = sail + stoker + stack
-                    best = vec[i64]([sail, stoker, stack])
-    return best
+    """The sails, stokers and smokestacks that reach a speed with the fewest pieces."""
+    engine = engines_of(g, seat, has)[wanted]
+    return vec[i64]([engine >> 16 & 255, engine >> 8 & 255, engine & 255])
 
 
 def voyage_of(g: Shipyard, seat: i64, has: vec[i64], aboard: vec[i64]) -> Voyage:
