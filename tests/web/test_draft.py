@@ -76,8 +76,7 @@ def test_a_draft_is_shown_again_after_news_that_do_not_know_it(deck: Deck) -> No
 
 def test_without_a_script_each_step_is_an_answer(deck: Deck) -> None:
     me, address = trading(deck)
-    plain = deck.visitor(java_script_enabled=False)
-    plain.context.add_cookies([{**one, "sameSite": "Lax"} for one in me.context.cookies()])  # type: ignore[list-item]
+    plain = deck.visitor(java_script_enabled=False, storage_state=me.context.storage_state())
     plain.goto(address)
     plain.locator('#answers button[value^="give "]').first.click()
     assert deck.play(address).match.record.entries[-1].text.startswith("give ")

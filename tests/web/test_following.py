@@ -5,7 +5,7 @@ from __future__ import annotations
 from hullworks.match.deed import EVERYBODY, NOBODY, Deed
 from hullworks.match.message import message
 from hullworks.match.story import Story
-from hullworks.web.story import concerns, since
+from hullworks.web.story import concerns, last_choice, since
 from tables import marino
 from web.deck import LIVE, MINE, Deck, give, join, later, number
 
@@ -40,6 +40,15 @@ def test_dice_and_answers_without_a_choice_are_no_turn() -> None:
 
     turn = [deed(0), deed(1), deed(0, chance=True), deed(1), deed(0, mark="only"), deed(1, automatic=True), deed(1)]
     assert since(turn, 0) == 1, "all that the rival did is news"
+
+
+def test_my_last_choice_is_what_i_chose_myself() -> None:
+    def deed(seat: int, number: int, **fields: bool | str) -> Deed:
+        return Deed(seat, message("deed.takes-back"), number=number, **fields)  # type: ignore[arg-type]
+
+    told = [deed(0, 1), deed(1, 2), deed(0, 3), deed(0, 4, chance=True), deed(1, 5), deed(0, 5, automatic=True)]
+    assert last_choice(told, 0) == 3
+    assert last_choice(told, 2) == last_choice(told, None) == 0
 
 
 def test_a_banner_is_for_whom_a_deed_concerns() -> None:

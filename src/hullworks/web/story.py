@@ -95,6 +95,11 @@ def after_choice(deeds: list[Deed], seat: int | None) -> list[Deed]:
     return deeds[max(acting, default=-1) + 1 :]
 
 
+def last_choice(deeds: list[Deed], seat: int | None) -> int:
+    """The number of the seat's last choice; 0 if there is none."""
+    return max((deed.number for deed in deeds if deed.seat == seat and is_choice(deed)), default=0)
+
+
 def is_choice(deed: Deed) -> bool:
     """Whether a player chose the deed. Dice rolled for a player, and answers without a choice, are not a turn."""
     return not (deed.automatic or deed.chance or deed.mark == ONLY)

@@ -30,7 +30,7 @@ from hullworks.web.rail import hints, rail
 from hullworks.web.reply import Asking, done, html
 from hullworks.web.seats import seats
 from hullworks.web.signs import sign
-from hullworks.web.story import banner, story, tail
+from hullworks.web.story import banner, last_choice, story, tail
 
 RoomName = Annotated[
     Literal["phone", "low", "tablet", "desk", "roomy"], QueryParameter(description="How much room the page has.")
@@ -66,6 +66,7 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         data_over="yes" if state.is_over else "no",
         data_room=room.name,
         data_draft=state.draft or None,
+        data_mine=last_choice(state.deeds(), state.seat),
     )
 
 

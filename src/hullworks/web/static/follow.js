@@ -10,23 +10,21 @@
   const kind = (piece) => piece.id.replace(/-[^-]*$/, "");
   const PIECES = "#sheet .piece[id]:not(.lean *)"; // What leans in is the question itself.
   const look = () => new Map(all(PIECES).map((piece) => [piece.id, shown(piece)]));
-  let before = new Map(), number = 0, room = "", own = false, moved = new Set();
+  let before = new Map(), number = 0, mine = 0, room = "", moved = new Set();
   function remember() {
     before = look();
-    ({ number, room } = hullworks.main()?.dataset ?? {});
+    ({ number, mine, room } = hullworks.main()?.dataset ?? {});
   }
-  document.addEventListener("answering", () => { own = true; });
   // My own answer clears the frames. A table that was drawn for another room has moved everything, and nothing.
   function compare() {
     const table = hullworks.main()?.dataset;
     if (!table || !table.room) return;
     if (number === table.number || room !== table.room) return frame();
-    if (own) moved = new Set();
+    if (mine !== table.mine) moved = new Set();
     else
       // If many pieces of one kind moved at once, a row has closed up, and a frame on each would say nothing.
       for (const [, pieces] of Map.groupBy(all(PIECES).filter((piece) => before.get(piece.id) !== shown(piece)), kind))
         if (pieces.length <= SHIFT) pieces.forEach((piece) => moved.add(piece.id));
-    own = false;
     frame();
   }
   function frame() {
