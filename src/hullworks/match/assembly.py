@@ -63,6 +63,7 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     may_all_lose: bool = False
     kinds: dict[str, tuple[str, ...]] = {}
     careful: tuple[str, ...] = ()
+    drafts: tuple[tuple[str, str], ...] = ()
     strategies: dict[str, Strategy] = {}
     mechanisms: dict[str, tuple[str, ...]] = {}
     takes: tuple[str, ...] = ()

@@ -151,6 +151,8 @@ class Game:
     reason: Callable[[Any, int], Words] = lambda g, code: ""
     # Answers that are easy to regret, as patterns: they discard, break or end something. A page asks about them twice.
     careful: tuple[str, ...] = ()
+    # Verbs of answers that only change a draft, in pairs of opposites. A page keeps such answers until another one.
+    drafts: tuple[tuple[str, str], ...] = ()
     # A view as text, with these names and this width in columns (80 or more).
     sketch: Callable[[Any, list[str], int], list[Spans]] = plain.sketch
     # What the view shows of the thing with this name; empty if there is none.
