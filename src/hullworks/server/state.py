@@ -163,7 +163,7 @@ class TableState:
         return asked if asked is None or stage is None else narrowed(asked, stage)
 
     def opposite(self, text: str) -> str:
-        """The answer that undoes this change of a draft; empty if it is none, and while a pilot asks for each change."""
+        """The answer that undoes this change of a draft; empty if it is none, or while a pilot asks for each change."""
         return opposite(self.game, text) if self.stage_of_guide is None else ""
 
     @property
