@@ -19,6 +19,7 @@ PLACES: Final = {
     "score": (("scoring",), "score"),
     "rival": (("scoring",), "rival"),
     "ending": (("words",), "ending"),
+    "goal": (("words",), "goal"),
     "ask": (("words",), "ask"),
     "label": (("words",), "label"),
     "reason": (("words",), "reason"),
@@ -62,8 +63,10 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     may_all_lose: bool = False
     kinds: dict[str, tuple[str, ...]] = {}
     careful: tuple[str, ...] = ()
+    drafts: tuple[tuple[str, str], ...] = ()
     strategies: dict[str, Strategy] = {}
     mechanisms: dict[str, tuple[str, ...]] = {}
+    takes: tuple[str, ...] = ()
     colours: dict[str, tuple[str, str]] = {}
     options: tuple[OptionFacts, ...] = ()
 
