@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,6 +22,7 @@ from hullworks.kernel.position import Position
 from hullworks.language import FOLDER, HOME, Catalogue, spoken, texts
 from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
+from hullworks.match.assembly import exists
 from hullworks.match.deed import Deed, Event, Places
 from hullworks.match.description import Description
 from hullworks.match.guide import Guide
@@ -110,6 +110,7 @@ class Game:
     home: str
     minutes: tuple[int, ...] = ()  # the playing time: at least and at most, or one number
     about: str = ""  # one sentence
+    longest: int = 10_000  # answers after which an environment for agents ends a game; play at random needs far fewer
     rules_version: int = 1  # increased when the answer to some recorded question would change
     options: tuple[Option, ...] = ()
 
@@ -128,6 +129,7 @@ class Game:
     observe: Callable[[Any, int, Observation], None] | None = None
     # Whether nothing on the table is ever hidden from anybody; a law checks this.
     open_to_all: bool = False
+    may_all_lose: bool = False  # whether all players may lose together; a law checks this
     # The pieces at each place, as a viewer sees them; see `Move` for the names of places and pieces.
     places: Callable[[Any, int], Places] = lambda g, viewer: {}
 
@@ -149,6 +151,8 @@ class Game:
     reason: Callable[[Any, int], Words] = lambda g, code: ""
     # Answers that are easy to regret, as patterns: they discard, break or end something. A page asks about them twice.
     careful: tuple[str, ...] = ()
+    # Verbs of answers that only change a draft, in pairs of opposites. A page keeps such answers until another one.
+    drafts: tuple[tuple[str, str], ...] = ()
     # A view as text, with these names and this width in columns (80 or more).
     sketch: Callable[[Any, list[str], int], list[Spans]] = plain.sketch
     # What the view shows of the thing with this name; empty if there is none.
@@ -166,6 +170,7 @@ class Game:
     mechanisms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # patterns of the answers that use each
     played: Callable[[Any, int], list[str]] = lambda g, seat: []  # the ids of the cards a seat has acquired
     cards: Callable[[Any], list[str]] = lambda parts: []  # the ids of all cards, from the parts
+    takes: tuple[str, ...] = ()  # patterns of the answers that take a card, with {card} for its id
     # For each seating order that may matter, the place of every seat, from 0.
     orders: Callable[[Any], dict[str, list[int]]] = lambda g: {}
     turns: Callable[[Any], int] = lambda g: 0  # the average number of turns per player, rounded; 0 if not counted
@@ -397,7 +402,7 @@ class Game:
         """The full name of a drawing module of the game's package; empty if there is none."""
         whole = f"{self.home}.drawing.{name}"
         package = hasattr(sys.modules.get(self.home) or import_module(self.home), "__path__")
-        return whole if package and find_spec(whole) is not None else ""
+        return whole if package and exists(whole) else ""
 
 
 @cache

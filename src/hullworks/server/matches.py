@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Final
@@ -16,6 +16,7 @@ from hullworks.match.question import Hint
 from hullworks.match.record import Heading, Record
 from hullworks.match.story import SPECTATOR
 from hullworks.match.words import sentence
+from hullworks.server.draft import give
 from hullworks.server.keys import Keys
 from hullworks.server.live import Live, Room, seed
 from hullworks.server.pilot import Order, check_course, ordered
@@ -139,14 +140,15 @@ class Matches:
 
     # Acting.
 
-    async def answer(self, id: str, token: str | None, number: int, text: str) -> None:
-        """Answer as the token's seat. A repeated answer changes nothing and is not an error."""
+    async def answer(self, id: str, token: str | None, number: int, text: str, draft: Sequence[str] = ()) -> None:
+        """Answer as the token's seat, after changes of a draft. A repeated answer changes nothing and is no error."""
         seat = await self.returned(id, token)
+        texts = [*draft, text]
 
         def reply(play: Play, kept: StoredTable) -> None:
-            if not play.repeats(seat, number, text):
-                check_course(kept, play, text)
-                play.answer(seat, text)
+            if not play.repeats(seat, number, texts[0]):
+                check_course(kept, play, texts[0])
+                give(play.match, seat, texts)
 
         await self.act(id, reply)
 

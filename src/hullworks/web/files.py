@@ -25,6 +25,7 @@ SCRIPTS: Final = (
     "leaves.js",
     "table.js",
     "play.js",
+    "draft.js",
     "letters.js",
     "follow.js",
     "pilot.js",

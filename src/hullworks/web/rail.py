@@ -118,11 +118,14 @@ def asked(state: TableState, question: Question, board: str) -> Markup:
 
 
 def rows(free: list[Answer]) -> dict[str, bool]:
-    """The answers that the rail has room for, shortest first, and whether only a desk has room for them."""
+    """The answers that the rail has room for, and whether only a desk has room for them.
+
+    Short ones, such as the end of a turn, always find room; the others as far as it goes, in the game's order.
+    """
     found, letters = {}, 0
-    for answer in sorted(free, key=lambda answer: len(answer.label)):
-        letters += len(answer.label)
-        if letters <= LONG:
+    for answer in sorted(free, key=lambda answer: min(len(answer.label), SHORT + 1)):
+        if letters + len(answer.label) <= LONG:
+            letters += len(answer.label)
             found[answer.text] = letters > SHORT
     return found
 

@@ -263,6 +263,8 @@ def heading(result: Result, rule: str, reasons: list[str]) -> tuple[str, bool]:
     """What a rule gives points for, in a few words; and whether its only reason already says it."""
     if len(set(reasons)) == 1:
         return f"{reasons[0][:1].upper()}{reasons[0][1:]}", True
+    if named := result.game.own_text(f"game.points.{rule}", ""):
+        return named, False
     found = manual_of(result.game.id).rules.get(rule)
     if found is None:
         return t("result.other-reasons"), False

@@ -10,10 +10,12 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 from hullworks.art.room import DESK, PHONE, ROOMS, Room
+from hullworks.kernel.errors import Refusal
 from hullworks.language import cached_by_language
 from hullworks.match.message import t
+from hullworks.match.words import sentence
 from hullworks.server.api import TheMatches, TheTables, table_id
-from hullworks.server.problem import Missing
+from hullworks.server.problem import Conflict, Missing
 from hullworks.server.state import TableState
 from hullworks.server.wire import Number
 from hullworks.web import chat, closed, page, waiting
@@ -29,7 +31,7 @@ from hullworks.web.rail import goal, hints, rail
 from hullworks.web.reply import Asking, done, html
 from hullworks.web.seats import seats
 from hullworks.web.signs import sign
-from hullworks.web.story import banner, story, tail
+from hullworks.web.story import banner, last_choice, story, tail
 
 RoomName = Annotated[
     Literal["phone", "low", "tablet", "desk", "roomy"], QueryParameter(description="How much room the page has.")
@@ -73,6 +75,8 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         data_turn="yes" if state.is_asked else "no",
         data_over="yes" if state.is_over else "no",
         data_room=room.name,
+        data_draft=state.draft or None,
+        data_mine=last_choice(state.deeds(), state.seat),
     )
 
 
@@ -222,12 +226,38 @@ def called(state: TableState) -> str:
 
 # Actions.
 
+Draft = Annotated[str, Meta(max_length=4000, description="The changes of a draft that the page kept, joined by |.")]
+
+
+def changes(draft: str) -> list[str]:
+    """The changes of a draft one by one."""
+    return draft.split("|") if draft else []
+
+
+@get("/t/{id:str}/draft", include_in_schema=False)
+async def show_draft(
+    request: Asking,
+    matches: TheMatches,
+    id: FromPath[str],
+    browser: Browser,
+    network: Network,
+    draft: Draft,
+    room: RoomName = "desk",
+) -> Response[str]:
+    """Show the table as it would be after the changes that the page keeps; nothing is given."""
+    async with matches.visit(table_id(id), browser) as state:
+        try:
+            return html(main_part(state.after(changes(draft)), ROOMS[room], base_of(request, network)))
+        except Refusal as refusal:
+            raise Conflict(sentence(str(refusal))) from None
+
 
 class Act(Struct, frozen=True):
     """An answer to the question that was open after this many answers."""
 
     number: Number
     act: Annotated[str, Meta(min_length=1, max_length=200)]
+    draft: Draft = ""
 
 
 class TakeBack(Struct, frozen=True):
@@ -241,7 +271,7 @@ async def act(
     request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser, data: URLEncodedBody[Act]
 ) -> Response[Any]:
     """Answer the open question."""
-    await matches.answer(table_id(id), browser, data.number, data.act)
+    await matches.answer(table_id(id), browser, data.number, data.act, changes(data.draft))
     return done(request, f"/t/{id}")
 
 
@@ -271,4 +301,4 @@ async def rematch(request: Asking, tables: TheTables, id: FromPath[str], browser
     return reply
 
 
-HANDLERS = (show_table, show_sheet, act, undo, hint, rematch)
+HANDLERS = (show_table, show_sheet, show_draft, act, undo, hint, rematch)
