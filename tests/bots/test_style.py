@@ -50,7 +50,7 @@ def test_there_is_something_to_like_in_every_game(name: str, style: str) -> None
 def test_every_pattern_in_the_facts_of_a_game_means_some_answer_of_its_game(name: str) -> None:
     game = load_game(name)
     texts = game.lay(game.most).opening().todo.actions.texts
-    named = [*(one.likes for one in game.strategies.values()), *game.mechanisms.values(), game.careful]
+    named = [*(one.likes for one in game.strategies.values()), *game.mechanisms.values(), game.careful, *game.drafts]
     assert [pattern for patterns in named for pattern in patterns if not matching(texts, [pattern])] == []
     assert not set(game.strategies) & set(STYLES), "one name means one style"
 

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from hullworks.match.deed import Deed
+from hullworks.match.deed import EVERYBODY, NOBODY, Deed
 from hullworks.match.message import message
-from hullworks.web.story import since
+from hullworks.match.story import Story
+from hullworks.web.story import concerns, last_choice, since
+from tables import marino
 from web.deck import LIVE, MINE, Deck, give, join, later, number
+
+# One ship more, and another, and the fleet is complete.
+NEAR = """
+    options: ships 3
+    0: tokens metal food canvas metal wood crew, berths velvet halfcrown, fleet heron
+    1: gold 0, berths hazel acorn
+    turn: 0 build
+"""
 
 
 def test_what_rivals_moved_is_framed_in_gold_until_my_next_answer(deck: Deck) -> None:
@@ -30,6 +40,70 @@ def test_dice_and_answers_without_a_choice_are_no_turn() -> None:
 
     turn = [deed(0), deed(1), deed(0, chance=True), deed(1), deed(0, mark="only"), deed(1, automatic=True), deed(1)]
     assert since(turn, 0) == 1, "all that the rival did is news"
+
+
+def test_my_last_choice_is_what_i_chose_myself() -> None:
+    def deed(seat: int, number: int, **fields: bool | str) -> Deed:
+        return Deed(seat, message("deed.takes-back"), number=number, **fields)  # type: ignore[arg-type]
+
+    told = [deed(0, 1), deed(1, 2), deed(0, 3), deed(0, 4, chance=True), deed(1, 5), deed(0, 5, automatic=True)]
+    assert last_choice(told, 0) == 3
+    assert last_choice(told, 2) == last_choice(told, None) == 0
+
+
+def test_a_banner_is_for_whom_a_deed_concerns() -> None:
+    def deed(seat: int, to: int, quiet: bool = False) -> Deed:
+        return Deed(seat, message("deed.takes-back"), to=to, quiet=quiet)
+
+    assert concerns(deed(1, to=0), 0) and not concerns(deed(1, to=0), 2)
+    assert concerns(deed(1, to=EVERYBODY), 0) and concerns(deed(NOBODY, to=EVERYBODY), 1)
+    assert not concerns(deed(1, to=EVERYBODY), 1), "whoever did it knows"
+    assert not concerns(deed(1, to=NOBODY), 0) and not concerns(deed(1, to=0, quiet=True), 0)
+
+
+def test_the_end_that_comes_near_is_a_banner_in_marino(deck: Deck) -> None:
+    ada, ben = deck.visitor(), deck.visitor()
+    address = deck.table(["open", "open"])
+    join(ada, address, "Ada")
+    join(ben, address, "Ben")
+    play = deck.play(address)
+    play.match.position = marino(NEAR)
+    play.match.story = Story(play.game, play.position)
+    play.shown.clear()
+    for page in (ada, ben):
+        page.reload()
+    ada.wait_for_selector(MINE)
+    give(ada, "launch velvet")
+    ben.wait_for_selector("#banner:not([hidden])")
+    assert "needs only one more ship" in ben.locator("#banner").inner_text()
+    assert ada.locator("#banner").count() == 0, "whoever did it knows"
+
+
+def test_what_rivals_did_in_north_sea_is_framed_and_passing_cards_is_no_banner(deck: Deck) -> None:
+    ada, ben = deck.visitor(), deck.visitor()
+    address = deck.table(["open", "open"], "north-sea")
+    join(ada, address, "Ada")
+    join(ben, address, "Ben")
+    passed = False
+    while not passed:
+        for seat, page in enumerate((ada, ben)):
+            page.wait_for_selector(MINE)
+            before = number(page)
+            give(page, deck.wise(address, seat))
+            later(page, before)
+            passed = passed or any(deed.quiet for deed in deck.play(address).deeds(0, 0))
+    assert ada.locator("#banner:not([hidden])").count() == 0
+    for _ in range(60):
+        if ada.locator(".just.gold").count():
+            break
+        for seat, page in enumerate((ada, ben)):
+            if seat in deck.play(address).asked:
+                page.wait_for_selector(MINE)
+                before = number(page)
+                give(page, deck.wise(address, seat))
+                later(page, before)
+    framed = ada.eval_on_selector_all(".just.gold", "all => all.map((one) => one.closest('.piece').id)")
+    assert 0 < len(framed) <= 8, framed
 
 
 def test_who_was_robbed_is_told_until_they_have_seen_it(deck: Deck) -> None:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from hullworks.games import known, load
 from hullworks.match.score import Score
 from hullworks.server.client import Client
+from hullworks.web.rules import manual_of
 from server.harbour import Harbour
 from web.deck import Deck, faults
 from web.voyage import BOTH, Voyage, begun, ended
@@ -27,6 +29,14 @@ LOOKS = pytest.mark.parametrize(
     ],
     indirect=["voyage"],
 )
+
+
+@pytest.mark.parametrize("name", known())
+def test_the_names_of_rows_belong_to_rules_that_give_points(name: str) -> None:
+    game = load(name)
+    named = {key.removeprefix("game.points.") for key in game.catalogue if key.startswith("game.points.")}
+    scoring = (game.folder / "scoring.py").read_text(encoding="utf-8")
+    assert [rule for rule in sorted(named) if f'"{rule}"' not in scoring or rule not in manual_of(name).rules] == []
 
 
 def scores(voyage: Voyage) -> tuple[Score, ...]:

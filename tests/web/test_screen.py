@@ -64,7 +64,7 @@ def look(page: Page, width: int, height: int, room: str) -> list[str]:
     """What is wrong at this size."""
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_selector(f"main[data-room={room}]")
-    target = {"desk": 24, "roomy": 24, "low": 32}.get(room, 44)
+    target = {"desk": 24, "roomy": 24}.get(room, 44)
     found = page.evaluate(LOOK, [13 if room in ("phone", "low") else 12, target])
     return [f"{width}x{height}, {page.inner_text('#question')}: {fault}" for fault in found]
 

@@ -33,3 +33,4 @@ class Panel:
     brief: tuple[Fact, ...] = ()  # the two or three facts that a phone has room for
     picture: str = ""  # the inside of an SVG, `WIDTH` wide
     high: int = 0  # the picture's height
+    scored: bool = False  # whether the lead is the points, which a page may show anyway

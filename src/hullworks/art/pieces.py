@@ -47,9 +47,9 @@ def pawn(seat: int, r: float = 10, *, rim: str = "var(--rim)", **attrs: Attr) ->
 
 @cached
 def rolled(face: int, size: float = 24) -> str:
-    """A die from the origin. When it comes into a page it tumbles, showing two other faces on its way."""
+    """A die from the origin. When it is thrown while a page looks on, it tumbles and shows two other faces first."""
     sides = [use(f"die{(face - 1 + on) % 6 + 1}", 0, 0, size, opacity=0, class_="side-on") for on in SIDES]
-    return el("g", use(f"die{face}", 0, 0, size), *sides, class_="rolled")
+    return el("g", use(f"die{face}", 0, 0, size), *sides, class_="rolled", data_keep="data-thrown")
 
 
 @cached

@@ -16,6 +16,7 @@ from hullworks.match.message import Message
 P = TypeVar("P", bound=Position)
 
 NOBODY: Final = -1  # the seat of a deed without a player, such as dealing a card
+EVERYBODY: Final = -2  # whom a deed concerns, if all players should notice it
 
 # Marks: how an answer came about, if the player did not choose it.
 CHOSEN: Final = ""
@@ -65,7 +66,8 @@ class Deed(Struct, frozen=True, omit_defaults=True):
     own: Message | None = None
     private: bool = False
     rule: str = ""  # the number of the rule that caused it; by default the rule that was running
-    to: int = NOBODY  # the other player it was done to, if any
+    to: int = NOBODY  # the other player it was done to, if any, or EVERYBODY
+    quiet: bool = False  # whether that player need not notice it, because it happens all the time
     begun: bool = False  # only the start of what the next deed tells in full; summaries leave it out
     feat: bool = False  # a highlight, such as a launch; it is flagged on the timeline of a game
     automatic: bool = False  # done by the rules themselves, not by the answer

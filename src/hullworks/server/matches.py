@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Final
@@ -16,8 +16,10 @@ from hullworks.match.question import Hint
 from hullworks.match.record import Heading, Record
 from hullworks.match.story import SPECTATOR
 from hullworks.match.words import sentence
+from hullworks.server.draft import give
 from hullworks.server.keys import Keys
 from hullworks.server.live import Live, Room, seed
+from hullworks.server.pilot import Order, check_course, ordered
 from hullworks.server.play import Play
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict
@@ -108,7 +110,9 @@ class Matches:
         entries = [given.entry for given in await self.store.answers(id)]
         record = Record(msgspec.json.decode(kept.heading, type=Heading), entries)
         if kept.state == OVER:  # A seed in a record means that the game was finished.
-            record.seed, record.secret = seed(kept), kept.secret
+            record.seed = seed(kept)
+        if kept.state == OVER and kept.guide is None:
+            record.secret = kept.secret
             record.shares = [seat.share for seat in kept.seats if seat.share is not None]
         await asyncio.to_thread(record.sign, await self.keys.signing())
         return record.dump()
@@ -136,13 +140,15 @@ class Matches:
 
     # Acting.
 
-    async def answer(self, id: str, token: str | None, number: int, text: str) -> None:
-        """Answer as the token's seat. A repeated answer changes nothing and is not an error."""
+    async def answer(self, id: str, token: str | None, number: int, text: str, draft: Sequence[str] = ()) -> None:
+        """Answer as the token's seat, after changes of a draft. A repeated answer changes nothing and is no error."""
         seat = await self.returned(id, token)
+        texts = [*draft, text]
 
         def reply(play: Play, kept: StoredTable) -> None:
-            if not play.repeats(seat, number, text):
-                play.answer(seat, text)
+            if not play.repeats(seat, number, texts[0]):
+                check_course(kept, play, texts[0])
+                give(play.match, seat, texts)
 
         await self.act(id, reply)
 
@@ -156,6 +162,18 @@ class Matches:
             play.undo(seat)
 
         await self.act(id, take_back)
+
+    async def steer(self, id: str, token: str | None, order: Order, step: int) -> None:
+        """Read a step of a guided game, leave the guide, or take it up again, as the learner who sees this *step*."""
+        await self.returned(id, token)
+        async with self.live.enter(id) as room:
+            play = room.played()
+
+        def change(kept: StoredTable) -> Change | None:
+            read = ordered(kept, play, order, step)
+            return None if read == kept.guide else Change({"guide": read})
+
+        await self.tables.alter(id, change)
 
     async def act(self, id: str, move: Callable[[Play, StoredTable], object]) -> None:
         """Make a move: check it, save it, notify everybody. If another worker was first, check it again."""

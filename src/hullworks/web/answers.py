@@ -33,7 +33,7 @@ def answer_list(state: TableState) -> Markup:
     form = tag(
         "form",
         tag("input", type="hidden", name="number", value=state.number),
-        numbered(question),
+        numbered(question, state),
         method="post",
         action=f"/t/{state.id}/act",
         id="answers",
@@ -59,12 +59,15 @@ def finder() -> Markup:
     return tag("input", type="search", id="find-answer", placeholder=words, aria_label=words, autocomplete="off")
 
 
-def numbered(question: Question) -> Markup:
+def numbered(question: Question, state: TableState) -> Markup:
     """All answers with their numbers, grouped by verb if there are many."""
     numbers = count(1)
     groups = []
     for verb, some in kinds(question.answers):
-        rows = [tag("li", button(answer, number=next(numbers), words=row(verb, answer))) for answer in some]
+        rows = [
+            tag("li", button(answer, number=next(numbers), words=row(verb, answer), undone=state.opposite(answer.text)))
+            for answer in some
+        ]
         head = tag("h3", verb, aria_hidden="true") if verb else NOTHING
         groups.append(tag("div", head, tag("ol", *rows), class_="group"))
     return tag("div", *groups, class_="groups", id="options")
@@ -83,8 +86,12 @@ def button(
     only: bool = False,
     place: str = "do",
     long: bool = False,
+    undone: str = "",
 ) -> Markup:
-    """An answer as a button: filled only if it is the only one, with its number in the list."""
+    """An answer as a button: filled only if it is the only one, with its number in the list.
+
+    If it only changes a draft, *undone* is its opposite, and the script keeps it in the page.
+    """
     in_list = number > 0
     return tag(
         "button",
@@ -97,6 +104,7 @@ def button(
         value=answer.text,
         class_=" ".join(["first"] * only + ["long"] * long) or None,
         data_careful=answer.careful or None,
+        data_draft=undone or None,
         id=f"{place}-{answer.text.replace(' ', '-')}",
     )
 

@@ -55,9 +55,10 @@ def slip(state: TableState, board: str) -> Markup:
 def section(
     state: TableState, words: Markup, *inside: Markup, mine: bool = False, note: Markup | str = "", rule: str = ""
 ) -> Markup:
-    """The slip: above its text the game's name, the rule and a note."""
+    """The slip: above its text the game's name, the rule, the goal and a note."""
     more = tag("span", note) if note else NOTHING
-    kick = tag("div", tag("h1", state.game.name), rule_link(state, rule), more, class_="kick")
+    goal = tag("span", state.goal, class_="goal", title=state.goal) if state.goal and not state.is_over else NOTHING
+    kick = tag("div", tag("h1", state.game.name), rule_link(state, rule), goal, more, class_="kick")
     classes = "slip mine" if mine else "slip theirs"
     return tag(
         "section",
@@ -113,11 +114,14 @@ def asked(state: TableState, question: Question, board: str) -> Markup:
 
 
 def rows(free: list[Answer]) -> dict[str, bool]:
-    """The answers that the rail has room for, shortest first, and whether only a desk has room for them."""
+    """The answers that the rail has room for, and whether only a desk has room for them.
+
+    Short ones, such as the end of a turn, always find room; the others as far as it goes, in the game's order.
+    """
     found, letters = {}, 0
-    for answer in sorted(free, key=lambda answer: len(answer.label)):
-        letters += len(answer.label)
-        if letters <= LONG:
+    for answer in sorted(free, key=lambda answer: min(len(answer.label), SHORT + 1)):
+        if letters + len(answer.label) <= LONG:
+            letters += len(answer.label)
             found[answer.text] = letters > SHORT
     return found
 
@@ -135,7 +139,7 @@ def list_button(count: int, opens: bool) -> Markup:
         sign("list"),
         tag("span", t("question.all-answers", count=count), class_="unseen"),
         tag("b", str(count), aria_hidden="true"),
-        tag("span", t("question.answers"), class_="words", aria_hidden="true"),
+        tag("span", t("question.answer" if count == 1 else "question.answers"), class_="words", aria_hidden="true"),
         tag("kbd", "a", aria_hidden="true"),
         type="button",
         class_="all",
@@ -238,6 +242,8 @@ def hint(state: TableState) -> Markup:
         no = t("rail.no-hints")
     elif state.question is None:
         no = t("rail.nothing-asked")
+    elif state.stage_of_guide is not None:
+        no = t("pilot.no-hint")
     else:
         no = t("rail.hint-shown") if state.hints else ""
     return posting(state, "hint", "h", no)

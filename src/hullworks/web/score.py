@@ -263,6 +263,8 @@ def heading(result: Result, rule: str, reasons: list[str]) -> tuple[str, bool]:
     """What a rule gives points for, in a few words; and whether its only reason already says it."""
     if len(set(reasons)) == 1:
         return f"{reasons[0][:1].upper()}{reasons[0][1:]}", True
+    if named := result.game.own_text(f"game.points.{rule}", ""):
+        return named, False
     found = manual_of(result.game.id).rules.get(rule)
     if found is None:
         return t("result.other-reasons"), False
@@ -355,6 +357,9 @@ def moment(label: str, what: Markup) -> Markup:
 def fairness(result: Result) -> Markup:
     """The commitment made before the first turn, and how to check it."""
     info, fair, seed = result.info, result.info.fairness, result.seed
+    if fair.chosen:
+        why = tag("p", t("fairness.chosen"))
+        return tag("section", tag("h2", t("fairness.chosen-title")), why, class_="panel fair", id="fair")
     words = [tag("p", t("fairness.shared" if fair.shared else "fairness.sealed"))]
     if info.taken_up is not None:
         words.append(tag("p", t("fairness.taken-up", answers=counted(info.taken_up, "answer"))))

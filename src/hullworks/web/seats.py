@@ -57,7 +57,7 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: str, talk: Markup)
         tag("b", seat.name, class_="name", title=kind or None),
         tag("span", kind, class_="unseen") if kind else NOTHING,
         tag("span", ", ".join([*place, *standing(seat, asked, own)]), class_="standing"),
-        lead(data.lead) if data else NOTHING,
+        lead(data, score) if data else NOTHING,
         why(seat, score, state.is_over) if score else NOTHING,
         class_="who",
     )
@@ -79,9 +79,10 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: str, talk: Markup)
     )
 
 
-def lead(fact: Fact) -> Markup:
-    """What wins the game, or comes closest to it."""
-    return tag("span", one_fact(fact), class_="lead")
+def lead(data: Panel, score: Score | None) -> Markup:
+    """What wins the game, or comes closest to it; marked if it only repeats the points beside it."""
+    twice = score is not None and data.scored and data.lead.words == figure(score.total)
+    return tag("span", one_fact(data.lead), class_="lead twice" if twice else "lead")
 
 
 def facts(some: Sequence[Fact], kind: str) -> Markup:

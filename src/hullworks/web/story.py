@@ -8,7 +8,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from hullworks.match.deed import NOBODY, ONLY, Deed
+from hullworks.match.deed import EVERYBODY, NOBODY, ONLY, Deed
 from hullworks.match.message import t
 from hullworks.match.story import SPECTATOR
 from hullworks.server.state import TableState
@@ -54,17 +54,22 @@ def story(state: TableState) -> Markup:
 
 
 def banner(state: TableState) -> Markup:
-    """What others did to the viewer since the viewer's last answer, until it is dismissed."""
+    """What others did to the viewer or to everybody since the viewer's last answer, until it is dismissed."""
     if state.seat is None or state.is_over:
         return NOTHING
     deeds = [deed for deed in state.deeds() if not deed.begun]
-    done = [deed for deed in after_choice(deeds, state.seat) if deed.to == state.seat != deed.seat]
+    done = [deed for deed in after_choice(deeds, state.seat) if concerns(deed, state.seat)]
     if not done:
         return NOTHING
     lines = [tag("p", told(deed, state.names)) for deed in done[-MOST_NEWS:]]
     seen = tag("button", t("story.seen"), type="button")
     inside = tag("div", *lines)
     return tag("section", inside, seen, id="banner", class_="banner-line", role="status", data_news=done[-1].number)
+
+
+def concerns(deed: Deed, seat: int) -> bool:
+    """Whether the player should notice what somebody else did."""
+    return deed.to in (seat, EVERYBODY) and deed.seat != seat and not deed.quiet
 
 
 def tail(state: TableState) -> Markup:
@@ -88,6 +93,11 @@ def after_choice(deeds: list[Deed], seat: int | None) -> list[Deed]:
     """What happened since the seat's last choice; for a spectator, since anybody's."""
     acting = [place for place, deed in enumerate(deeds) if is_choice(deed) and seat in (None, deed.seat)]
     return deeds[max(acting, default=-1) + 1 :]
+
+
+def last_choice(deeds: list[Deed], seat: int | None) -> int:
+    """The number of the seat's last choice; 0 if there is none."""
+    return max((deed.number for deed in deeds if deed.seat == seat and is_choice(deed)), default=0)
 
 
 def is_choice(deed: Deed) -> bool:

@@ -10,10 +10,12 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 from hullworks.art.room import DESK, PHONE, ROOMS, Room
+from hullworks.kernel.errors import Refusal
 from hullworks.language import cached_by_language
 from hullworks.match.message import t
+from hullworks.match.words import sentence
 from hullworks.server.api import TheMatches, TheTables, table_id
-from hullworks.server.problem import Missing
+from hullworks.server.problem import Conflict, Missing
 from hullworks.server.state import TableState
 from hullworks.server.wire import Number
 from hullworks.web import chat, closed, page, waiting
@@ -24,11 +26,12 @@ from hullworks.web.identity import Browser, keep, new_browser
 from hullworks.web.invite import Network, base_of
 from hullworks.web.markup import drawn, join, tag
 from hullworks.web.names import table_name
+from hullworks.web.pilot import lit, pilot
 from hullworks.web.rail import hints, rail
 from hullworks.web.reply import Asking, done, html
 from hullworks.web.seats import seats
 from hullworks.web.signs import sign
-from hullworks.web.story import banner, story, tail
+from hullworks.web.story import banner, last_choice, story, tail
 
 RoomName = Annotated[
     Literal["phone", "low", "tablet", "desk", "roomy"], QueryParameter(description="How much room the page has.")
@@ -48,7 +51,7 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         "main",
         rail(state, board),
         tag("div", drawn(board), class_="sheet", id="sheet"),
-        tag("aside", seats(state), tail(state), class_="side", id="side", aria_label=t("seats.title")),
+        tag("aside", pilot(state), seats(state), tail(state), class_="side", id="side", aria_label=t("seats.title")),
         banner(state),
         answer_list(state),
         hints(state),
@@ -63,6 +66,8 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         data_turn="yes" if state.is_asked else "no",
         data_over="yes" if state.is_over else "no",
         data_room=room.name,
+        data_draft=state.draft or None,
+        data_mine=last_choice(state.deeds(), state.seat),
     )
 
 
@@ -78,7 +83,8 @@ def draw_board(state: TableState, room: Room) -> str:
     """The table as the game draws it for the viewer, with the possible answers marked."""
     question = None if state.info.paused else state.question
     acts = {answer.text: answer for answer in question.answers} if question else {}
-    return state.game.draw_table(state.view, state.names, room, acts, reasons(question))
+    drawing = state.game.draw_table(state.view, state.names, room, acts, reasons(question))
+    return lit(drawing, state.stage_of_guide if state.is_asked else None)
 
 
 # Dialogs.
@@ -190,7 +196,7 @@ async def show_sheet(
 
 def ways_on(state: TableState) -> page.Ways:
     """The links in the header."""
-    ways: page.Ways = ((f"/rules/{state.info.game}", t("page.rules")),)
+    ways: page.Ways = ((f"/rules/{state.info.game}", t("page.rules")), *page.short_ways(state.game))
     if not (state.is_waiting or state.is_closed):
         ways += ((f"/t/{state.id}/score", t("table.points")), (f"/t/{state.id}/replay", t("page.replay")))
     if state.seat is not None:
@@ -211,12 +217,38 @@ def called(state: TableState) -> str:
 
 # Actions.
 
+Draft = Annotated[str, Meta(max_length=4000, description="The changes of a draft that the page kept, joined by |.")]
+
+
+def changes(draft: str) -> list[str]:
+    """The changes of a draft one by one."""
+    return draft.split("|") if draft else []
+
+
+@get("/t/{id:str}/draft", include_in_schema=False)
+async def show_draft(
+    request: Asking,
+    matches: TheMatches,
+    id: FromPath[str],
+    browser: Browser,
+    network: Network,
+    draft: Draft,
+    room: RoomName = "desk",
+) -> Response[str]:
+    """Show the table as it would be after the changes that the page keeps; nothing is given."""
+    async with matches.visit(table_id(id), browser) as state:
+        try:
+            return html(main_part(state.after(changes(draft)), ROOMS[room], base_of(request, network)))
+        except Refusal as refusal:
+            raise Conflict(sentence(str(refusal))) from None
+
 
 class Act(Struct, frozen=True):
     """An answer to the question that was open after this many answers."""
 
     number: Number
     act: Annotated[str, Meta(min_length=1, max_length=200)]
+    draft: Draft = ""
 
 
 class TakeBack(Struct, frozen=True):
@@ -230,7 +262,7 @@ async def act(
     request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser, data: URLEncodedBody[Act]
 ) -> Response[Any]:
     """Answer the open question."""
-    await matches.answer(table_id(id), browser, data.number, data.act)
+    await matches.answer(table_id(id), browser, data.number, data.act, changes(data.draft))
     return done(request, f"/t/{id}")
 
 
@@ -260,4 +292,4 @@ async def rematch(request: Asking, tables: TheTables, id: FromPath[str], browser
     return reply
 
 
-HANDLERS = (show_table, show_sheet, act, undo, hint, rematch)
+HANDLERS = (show_table, show_sheet, show_draft, act, undo, hint, rematch)

@@ -9,10 +9,9 @@ from boards import LONG, asked, offered, words
 from games.marino.test_board import BOARDS, TABLES
 from hullworks.art.panel import MOST_HIGH
 from hullworks.art.proof import faults
-from hullworks.art.room import LOW, ROOMS, Room
+from hullworks.art.room import ROOMS, Room
 from hullworks.games import load
 from hullworks.games.marino.drawing.card import HAS, LACKS, SHARED, allot
-from hullworks.games.marino.lookup import RESOURCES
 from hullworks.games.marino.state import Marino
 from rooms import EVERY_ROOM, misfits
 
@@ -38,9 +37,7 @@ def tables(room: Room) -> list[tuple[Marino, str]]:
 
 @EVERY_ROOM
 def test_the_table_fits_its_room(room: Room) -> None:
-    # On a phone on its side the six rows of the market are lower than a finger; the browser test knows how low.
-    crowded = ("carrier", *RESOURCES) if room == LOW else ()
-    assert [fault for _, made in tables(room) for fault in misfits(made, room, crowded)] == []
+    assert [fault for _, made in tables(room) for fault in misfits(made, room)] == []
 
 
 @EVERY_ROOM

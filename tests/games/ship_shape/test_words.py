@@ -151,7 +151,7 @@ def test_the_label_of_a_supply_card_that_cannot_run_says_what_happens_to_it() ->
         ),
         (
             "orders: - -\n0: supplies kiln\n1: firm barrow\nturn: 0 week",
-            "The week is over: which upright supply cards do you keep?",
+            "The week is over: which upright supply cards do you keep? At most 2.",
         ),
         (
             "orders: - -\n0: tokens organic, transports skiff~ barge~\n1: firm barrow\nturn: 0 week",

@@ -51,7 +51,7 @@ from hullworks.games.marino.things import (
 from hullworks.kernel.actions import Family
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import NO_OBSTACLE, Decision
-from hullworks.match.deed import NOBODY, Deed, Event
+from hullworks.match.deed import EVERYBODY, NOBODY, Deed, Event
 from hullworks.match.message import Amount, Argument, Message, Player, message
 
 # Players are told when this many cards are left in the deck, or this many rounds of the countdown.
@@ -96,7 +96,7 @@ def tell_deal(event: Happened, number: int) -> list[Deed]:
     deeds = [Deed(NOBODY, message("dealt", contract=contract_thing(now, number)))]
     left = int(now.deck.size)
     if then.ending == OPEN and now.ending == DECK_OUT:
-        deeds.append(Deed(NOBODY, message("deck-out"), rule="R8.2", automatic=True))
+        deeds.append(Deed(NOBODY, message("deck-out"), rule="R8.2", to=EVERYBODY, automatic=True))
     elif now.ending == OPEN and left in CARDS_TOLD and not now.todo.holds(BUILD):
         deeds.append(Deed(NOBODY, message("deck-low", cards=amount(left, "card")), rule="R8.2", automatic=True))
     return deeds
@@ -174,7 +174,7 @@ def tell_end_turn(event: Happened) -> list[Deed]:
         return [Deed(NOBODY, message("becalmed", past=past), rule="R8.4")]
     if now and (not then or (now < then and now in ROUNDS_TOLD)):
         key = "becalming" if then else "countdown"
-        return [Deed(NOBODY, message(key, past=past, left=amount(now, "round")), rule="R8.4")]
+        return [Deed(NOBODY, message(key, past=past, left=amount(now, "round")), rule="R8.4", to=EVERYBODY)]
     return [Deed(NOBODY, message("countdown-over"), rule="R8.4")] if then and not now else []
 
 
@@ -368,9 +368,9 @@ def tell_goal(event: Happened) -> list[Deed]:
     ships = len(now.yards[event.seat].fleet)
     if then.ending == OPEN and now.ending == GOAL_REACHED:
         done = message("goal-reached", ships=amount(ships, "ship"))
-        return [Deed(event.seat, done, rule="R8.1", automatic=True)]
+        return [Deed(event.seat, done, rule="R8.1", to=EVERYBODY, automatic=True)]
     if now.ending == OPEN and ships + 1 == now.terms.goal:
-        return [Deed(event.seat, message("goal-near"), rule="R8.1", automatic=True)]
+        return [Deed(event.seat, message("goal-near"), rule="R8.1", to=EVERYBODY, automatic=True)]
     return []
 
 

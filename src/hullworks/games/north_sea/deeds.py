@@ -185,7 +185,7 @@ def tell_passing(event: Happened) -> list[Deed]:
         if len(player.pack):
             told = message("passes-hidden", count=good(int(CARD), len(player.pack)), player=Player(to))
             own = message("passes", cards=villagers(g, player.pack), player=Player(to))
-            deeds.append(Deed(giver, told, own, to=to))
+            deeds.append(Deed(giver, told, own, to=to, quiet=True))
     return deeds
 
 

@@ -188,7 +188,7 @@ QUESTIONS: Questions[ShipShape] = {
     "ChooseSupply": message("question.run"),
     "DiscardSupply": message("question.discard-supply"),
     "DiscardTransport": message("question.discard-transport"),
-    "KeepSupply": message("question.keep"),
+    "KeepSupply": lambda g, seat, arg: message("question.keep", most=int(g.lookup.numbers.kept)),
     "MaintainTransport": message("question.maintain"),
     "DrawCard": message("question.card"),
     "DrawTransport": message("question.card"),

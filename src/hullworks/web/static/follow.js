@@ -8,24 +8,23 @@
   // What a piece shows, apart from what can be done with it.
   const shown = (piece) => `${piece.getAttribute("transform")} ${piece.dataset.about ?? piece.getAttribute("aria-label") ?? ""}`;
   const kind = (piece) => piece.id.replace(/-[^-]*$/, "");
-  const look = () => new Map(all("#sheet .piece[id]").map((piece) => [piece.id, shown(piece)]));
-  let before = new Map(), number = 0, room = "", own = false, moved = new Set();
+  const PIECES = "#sheet .piece[id]:not(.lean *)"; // What leans in is the question itself.
+  const look = () => new Map(all(PIECES).map((piece) => [piece.id, shown(piece)]));
+  let before = new Map(), number = 0, mine = 0, room = "", moved = new Set();
   function remember() {
     before = look();
-    ({ number, room } = hullworks.main()?.dataset ?? {});
+    ({ number, mine, room } = hullworks.main()?.dataset ?? {});
   }
-  document.addEventListener("answering", () => { own = true; });
   // My own answer clears the frames. A table that was drawn for another room has moved everything, and nothing.
   function compare() {
     const table = hullworks.main()?.dataset;
     if (!table || !table.room) return;
     if (number === table.number || room !== table.room) return frame();
-    if (own) moved = new Set();
+    if (mine !== table.mine) moved = new Set();
     else
       // If many pieces of one kind moved at once, a row has closed up, and a frame on each would say nothing.
-      for (const [, pieces] of Map.groupBy(all("#sheet .piece[id]").filter((piece) => before.get(piece.id) !== shown(piece)), kind))
+      for (const [, pieces] of Map.groupBy(all(PIECES).filter((piece) => before.get(piece.id) !== shown(piece)), kind))
         if (pieces.length <= SHIFT) pieces.forEach((piece) => moved.add(piece.id));
-    own = false;
     frame();
   }
   function frame() {
@@ -44,6 +43,15 @@
   }
   document.addEventListener("receiving", () => { all(".just").forEach((old) => old.remove()); remember(); });
   document.addEventListener("received", compare);
+
+  // A die tumbles when it comes into the page. It lies still when the page itself comes, for example again.
+  const dice = new WeakSet();
+  const lie = () => all(".rolled").forEach((die) => dice.add(die));
+  document.addEventListener("DOMContentLoaded", lie);
+  document.addEventListener("received", () => {
+    for (const die of all(".rolled")) if (!dice.has(die)) die.dataset.thrown = "";
+    lie();
+  });
 
   // The banner stays until it is dismissed or the reader answers; the server sends it until then.
   const key = `hullworks.seen ${location.pathname}`;

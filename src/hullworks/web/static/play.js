@@ -15,13 +15,14 @@
   const answer = hullworks.answer = (text, sure = false) => {
     const form = $("#answers");
     if (!form) return;
+    if (option(text)?.dataset.draft) return hullworks.draft.change(text, label(text));
     if (get("careful") === "on") {
       if (performance.now() - changed < SETTLED) return;
       if (!sure && option(text)?.hasAttribute("data-careful") && !isArmed(text)) return arm(text);
     }
     open("list", false);
     document.dispatchEvent(new Event("answering"));
-    post(form.action, { number: number(), act: text });
+    hullworks.draft.give(text);
   };
   const isArmed = (text) => armed?.text === text && armed.number === number() && performance.now() - armed.at < ARMED;
   function arm(text) {

@@ -36,6 +36,7 @@ def panel(view: View, names: list[str], seat: int) -> Panel:
         brief=(pieces, items[-1]),
         picture=picture(player),
         high=HIGH if player.card else 0,
+        scored=True,
     )
 
 

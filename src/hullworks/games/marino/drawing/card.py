@@ -385,11 +385,11 @@ def final_gold(rows: Sequence[tuple[int, str, int]], w: float, wide: bool) -> tu
 
 def deck(view: View, w: float, h: float) -> str:
     """The number of contracts left, and how many of these were seen when they were put beneath."""
-    narrow = w < 200
+    narrow, flat = w < 200, h < 80  # a flat one has no room for a heading
     back = tile(36, 46, use("contract", 5, 10, 26))
     pile = "".join(at(4.0 * i, 0, back) for i in range(min(3, view.deck))) or empty(44, 46)
     words = T("board.left", count=view.deck) if view.deck else T("board.deck-out")
-    x, y = (70.0, h - 36) if narrow else (80.0, h - 36)
+    x, y = 70.0 if narrow else 80.0, h / 2 - 3 if flat else h - 36
     left = text(x, y + (0 if view.beneath else 8), words, 16 if narrow else 17, 700, title=True, room=w - x - 6)
     known = ""
     if view.beneath:
@@ -398,4 +398,5 @@ def deck(view: View, w: float, h: float) -> str:
         known = el("g", title(T("board.beneath", contracts=cards)), line)
     shown = sum(card is not None for card in view.open)
     note = "" if narrow else T("board.open", count=shown)
-    return plate(0, 0, w, h, T("board.contracts"), at(14, h - 62, pile), left, known, note=note)
+    heading, rise = ("", (h - 50) / 2) if flat else (T("board.contracts"), h - 62)
+    return plate(0, 0, w, h, heading, at(14, rise, pile), left, known, note=note)

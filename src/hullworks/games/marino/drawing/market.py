@@ -24,6 +24,8 @@ from hullworks.match.message import Speech, Thing
 
 T: Final = Speech(__file__)
 FREEBOOTER: Final = "freebooter"
+FOLDED: Final = 8.0
+"""The room above the rows of a folded market, for the coin on the first."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,26 @@ def first_row(s: Harbour, h: float) -> float:
     return 44.0 if s.wide else 58.0
 
 
+def folded(s: Harbour, x: float, y: float, w: float, h: float) -> None:
+    """The rows in two columns for a low screen, so that a finger can hit each; every row has an axis of its own."""
+    s.print.append(at(x, y, box(0, 0, w, h, "var(--plate)", 12)))
+    half, deep = w / 2, -(-len(s.view.rows) // 2)
+    rise = (h - FOLDED) / deep
+    for i, row in enumerate(s.view.rows):
+        spaces = row.highest - row.lowest + 1
+        cell = min(30.0, (half - 72) / spaces)
+        scale = Axis(66.0, cell, row.lowest, row.highest, rise, max(11.0, min(15.0, cell / 2 - 0.4)))
+        stall(s, i, row, scale, x + i // deep * half, y + FOLDED + (i % deep + 0.5) * rise, half)
+
+
+def stall(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: float, w: float) -> None:
+    """One row of the market around this height."""
+    reach = box(6, -scale.rise / 2, w - 12, scale.rise, "transparent")
+    s.print.append(at(x, y, reach, market_row(s, row, scale), data_place=f"row-{row.name}"))
+    carrier(s, row, x, y, scale.rise)
+    on_market(s, kind, row, scale, x, y - 1, w)
+
+
 def market(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     """The rows. The x axis is gold, so prices can be compared at a glance; the cheapest token of a row is its price."""
     scale = axis(s, w, h)
@@ -78,10 +100,7 @@ def market(s: Harbour, x: float, y: float, w: float, h: float) -> None:
         note = "" if s.wide else T("board.price-in-gold")
         s.print.append(plate(x, y, w, h, T("board.market"), head, note=note))
     for i, row in enumerate(s.view.rows):
-        middle = y + top + (i + 0.5) * scale.rise
-        s.print.append(at(x, middle, market_row(s, row, scale)))
-        carrier(s, row, x, middle, scale.rise)
-        on_market(s, i, row, scale, x, middle - 1, w)
+        stall(s, i, row, scale, x, y + top + (i + 0.5) * scale.rise, w)
 
 
 def market_row(s: Harbour, row: RowView, scale: Axis) -> str:
@@ -197,14 +216,15 @@ def freebooters(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     home = s.view.freebooters
     texts = [f"hire {FREEBOOTER}", *enlisting(FREEBOOTER)]
     dice = "".join(
-        at(w - 110 + i % 3 * 38, h - 42 + i // 3 * 24, die_face(i + 1, name)) for i, name in enumerate(s.view.faces)
+        at(w - 110 + i % 3 * 38, h - (40 if h < 80 else 42) + i // 3 * 24, die_face(i + 1, name))
+        for i, name in enumerate(s.view.faces)
     )
-    narrow = w < 200  # then the dice lie below the freebooters, and there is no heading
-    note = "" if narrow else T("board.at-home", count=home)
-    s.print.append(plate(x, y, w, h, "" if narrow else T("board.freebooters"), dice, note=note))
-    step = min(44.0, (w - (30 if narrow else 122)) / max(1, home + len(seats)))
+    flat = h < 80  # then there is no room for a heading
+    note = "" if flat else T("board.at-home", count=home)
+    s.print.append(plate(x, y, w, h, "" if flat else T("board.freebooters"), dice, note=note))
+    step = min(44.0, (w - 122) / max(1, home + len(seats)))
     for i in range(home + len(seats)):
-        px, py = x + 26 + i * step, y + (36 if narrow else h - 31)
+        px, py = x + 26 + i * step, y + h - (h / 2 if flat else 31)
         if i < home:
             name = f"{FREEBOOTER}-{i + 1}"
             reach = box(-min(44, step) / 2, -22, min(44, step), 44, "transparent")

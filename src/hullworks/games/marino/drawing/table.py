@@ -13,7 +13,7 @@ from hullworks.art.scene import SOFT, Act
 from hullworks.games.marino.drawing.board import held_explorers, own_berth, race, ships, store_marks, stores
 from hullworks.games.marino.drawing.card import allot, contract, deck, describe, offer_slip, title
 from hullworks.games.marino.drawing.harbour import Harbour
-from hullworks.games.marino.drawing.market import freebooters, market
+from hullworks.games.marino.drawing.market import folded, freebooters, market
 from hullworks.games.marino.things import amount
 from hullworks.games.marino.view import View, YardView
 from hullworks.games.marino.words import ended
@@ -205,15 +205,12 @@ def leaf_asked(s: Harbour) -> int:
 
 
 def market_leaf(s: Harbour, w: float, h: float) -> None:
-    """The market, and below it the freebooters and the deck, if there is room."""
-    low = 0.0 if s.room == LOW else 104.0
-    market(s, 0, 0, w if low else w - 150, h - low)
-    if low:
-        freebooters(s, 0, h - low + 8, 232, low - 8)
-        s.print.append(at(240, h - low + 8, deck(s.view, w - 240, low - 8)))
-    else:
-        freebooters(s, w - 142, 0, 142, h - 100)
-        s.print.append(at(w - 142, h - 92, deck(s.view, 142, 92)))
+    """The market, and below it the freebooters and the deck."""
+    low, booters = (64.0, w - 132) if s.room == LOW else (104.0, 232.0)
+    gap = 6.0 if s.room == LOW else 8.0
+    (folded if s.room == LOW else market)(s, 0, 0, w, h - low)
+    freebooters(s, 0, h - low + gap, booters, low - gap)
+    s.print.append(at(booters + 8, h - low + gap, deck(s.view, w - booters - 8, low - gap)))
 
 
 def contracts_leaf(s: Harbour, w: float, h: float) -> None:
@@ -232,7 +229,7 @@ def berths_leaf(s: Harbour, w: float, h: float) -> None:
     shares = allot(yard)
     if s.room == LOW:
         berths_in(s, yard, 4, 4, w - 8, 136)
-        s.print.append(at(0, 148, box(0, 0, w, h - 148, "var(--plate)", 12)))
+        s.print.append(at(0, 148, box(0, 0, w, h - 148, "var(--plate)", 12), data_place="race"))
         fleet_in(s, yard, 14, 144, w - 20, h - 144)
         return
     many = len(yard.berths)

@@ -39,7 +39,7 @@ def panel(view: View, names: list[str], seat: int) -> Panel:
         raids = len(player.raids)
         facts.append(Fact(counted(raids, "reward", "raid-card"), str(raids), icon="military"))
     facts += [Fact(T("panel.hero", hero=hero_called(hero)), T.noun(hero_called(hero))) for hero in player.heroes]
-    return Panel(lead, tuple(facts), (held, stores["gold"], stores["worker"]), picture(player), HIGH)
+    return Panel(lead, tuple(facts), (held, stores["gold"], stores["worker"]), picture(player), HIGH, scored=True)
 
 
 def drafting(view: View, seat: int) -> list[Fact]:

@@ -30,6 +30,8 @@ from hullworks.games.ship_shape.words import deal_words
 from hullworks.match.message import Speech
 
 T: Final = Speech(__file__)
+SMALL: Final = 0.94
+"""The scale of a card in the picture, so that rows keep apart."""
 
 
 def panel(view: View, names: list[str], seat: int) -> Panel:
@@ -49,7 +51,7 @@ def panel(view: View, names: list[str], seat: int) -> Panel:
     carts = len(player.transports)
     way = player.transports[0].card.way if carts else "rail"
     fleet = Fact(T("panel.transports", count=carts), str(carts), icon=way)
-    return Panel(lead, tuple(tokens), (*(fact for _, fact in most), fleet), *picture(player))
+    return Panel(lead, tuple(tokens), (*(fact for _, fact in most), fleet), *picture(player), scored=True)
 
 
 def picture(player: PlayerView) -> tuple[str, int]:
@@ -60,11 +62,11 @@ def picture(player: PlayerView) -> tuple[str, int]:
         left += 18
     left += 8
     for one in player.transports:
-        drawn += at(left, 0.7, mini(one.card, one.turned))
-        left += mini_width(one.card) + 4
-    spots = flowed([min(100.0, mini_width(one.card)) for one in player.supplies], WIDTH, 4)
+        drawn += at(left, 1, mini(one.card, one.turned), size=SMALL)
+        left += SMALL * mini_width(one.card) + 4
+    spots = flowed([min(100.0, SMALL * mini_width(one.card)) for one in player.supplies], WIDTH, 4)
     for shop, (x, line) in zip(player.supplies, spots, strict=True):
-        drawn += at(x, 24.3 + line * 23.5, mini(shop.card, shop.turned), size=min(1.0, 100 / mini_width(shop.card)))
+        drawn += at(x, 25 + line * 23.5, mini(shop.card, shop.turned), size=min(SMALL, 100 / mini_width(shop.card)))
     lines = max([0, *(line + 1 for _, line in spots)])
     return drawn, min(MOST_HIGH, 24 + 24 * lines + 1)
 

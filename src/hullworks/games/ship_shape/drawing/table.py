@@ -71,7 +71,7 @@ def week(s: Desk, w: float, h: float) -> None:
     if view.round:
         s.print.append(text(14, 48, T("board.round-of", round=view.round, rounds=view.rounds), 13, fill=SOFT))
     two = w < 1000
-    step = 60.0 if not two else 74.0
+    step = 64.0 if not two else 74.0
     stock = 4 * step + 56
     left, words, y = 138.0, 214.0 if w < 1200 else 300.0, 0.0
     if two:
@@ -82,7 +82,7 @@ def week(s: Desk, w: float, h: float) -> None:
         left = w - words - stock - 12
     progress(s, left, y, words - 8)
     piles(s, [(w - stock + 14 + k * step, y + 32) for k in range(4)], 13 if not two else 15)
-    deck(s, "orders", w - 56, y + 19)
+    deck(s, "orders", w - 54, y + 19)
 
 
 def progress(s: Desk, x: float, y: float, room: float) -> None:

@@ -39,7 +39,8 @@ LARGE: Final = (980, 600)  # the size of a sheet elsewhere
 def panel(view: View, names: list[str], seat: int) -> Panel:
     """What everybody should know about a rival."""
     player = view.players[seat]
-    lead = Fact(T("table.lead", points=counted(player.points, "point")), sign=at(12, 11, points(player.points, 11)))
+    so_far = T("table.lead", points=counted(player.points, "point"))
+    lead = Fact(so_far, str(player.points), sign=at(12, 11, points("", 10)))
     money = Fact(T("table.holds", what=counted(player.money, "money")), sign=at(12, 12, coin(player.money, 11.5)))
     ships = Fact(T("table.sailed", ships=counted(len(player.ships), "ship")), str(len(player.ships)), icon="smokestack")
     kinds = {"employee": player.staff, "canal": player.canal, "lot": player.lots}
@@ -49,7 +50,7 @@ def panel(view: View, names: list[str], seat: int) -> Panel:
         for kind, held in kinds.items()
     ]
     facts = (money, ships, staff, canal, lots)
-    return Panel(lead, facts, (money, ships, staff), small_yard(player), HIGH)
+    return Panel(lead, facts, (money, ships, staff), small_yard(player), HIGH, scored=True)
 
 
 @cached
