@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import re
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cli.terminal import Shell
 from hullworks.games import load
+from hullworks.lab import survey
 from hullworks.match.pack import version as version_of
 
 QUICK = ("--games", "2", "--bots", "random, mate", "--workers", "1", "--seed", "4")
@@ -69,15 +71,139 @@ def test_what_is_wrong_is_said_in_one_sentence(shell: Shell, words: str, sentenc
 
 def test_the_balance_of_a_game_is_shown_and_written(shell: Shell, tmp_path: Path) -> None:
     page = tmp_path / "balance.md"
-    quick = ("--games", "3", "--players", "2", "--bot", "random", "--workers", "1", "-o", page)
+    quick = ("--option", "ships=1", "--games", "3", "--players", "2", "--bot", "random", "--workers", "1", "-o", page)
     run = shell.run("lab", "balance", "marino", *quick)
     assert (run.status, run.err) == (0, "")
-    assert run.out.startswith("Shipwrights of Marino, randoms, seed 1\n")
-    assert re.search(r"2 players: seat \d wins [.\d]+ \([.\d]+ to [.\d]+\) by chance, again [.\d]+ \(", run.out)
+    assert run.out.startswith("Shipwrights of Marino, randoms, ships=1, seed 1, and 1001 for a second look\n")
+    assert "All limits are kept." in run.out, "three games say nothing about seats"
     words = page.read_text(encoding="utf-8")
-    assert words.startswith("# Balance\n") and "## Shipwrights of Marino, randoms\n" in words and "| 2 | 3 |" in words
+    assert (
+        words.startswith("# Balance\n")
+        and "## Shipwrights of Marino, randoms, ships=1\n" in words
+        and "| 2 | 3 |" in words
+    )
 
 
 def test_a_wrong_wish_for_balance_is_said_before_anything_is_played(shell: Shell) -> None:
     run = shell.run("lab", "balance", "marino", "--bot", "mates")
     assert (run.status, run.out) == (2, "") and "did you mean 'mate'?" in run.err
+    run = shell.run("lab", "balance", "marino", "--option", "shipz=1")
+    assert (run.status, run.out) == (2, "") and "did you mean 'ships'?" in run.err
+
+
+QUICK_PAIRS = ("--option", "ships=1", "--games", "4", "--players", "2", "--workers", "1")
+
+
+def test_a_variant_is_compared_with_the_game_and_its_records_can_be_watched(shell: Shell, tmp_path: Path) -> None:
+    change = ("--b", "contracts.heron.value=90", "--b", "ships=3", "--card", "heron")
+    files = ("--records", tmp_path / "games", "--json", tmp_path / "out.json")
+    run = shell.run("lab", "compare", "marino", *change, *QUICK_PAIRS, *files)
+    assert (run.status, run.err) == (0, "")
+    assert run.out.startswith("ships: 1 in A, 3 in B\ncontracts.heron.value: 20 in A, 90 in B\n")
+    assert "4 pairs of marino, 2 players, mate, seed 1" in run.out and "heron used" in run.out
+    found = json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))
+    (contrast,) = found["contrasts"]
+    names = sorted(path.name for path in (tmp_path / "games").iterdir())
+    assert names == sorted(f"marino-1-{number}-{arm}.jsonl" for number in contrast["examples"] for arm in "AB")
+    assert names and shell.run("verify", tmp_path / "games" / names[0]).status == 0
+
+
+def test_a_trial_that_did_not_come_to_its_end_has_a_status_of_its_own(shell: Shell) -> None:
+    run = shell.run("lab", "compare", "marino", "--b", "bonus.family=9", *QUICK_PAIRS, "--until", "0.001")
+    assert (run.status, run.err) == (3, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("", "lab compare needs a variant, such as --b bonus.family=6 or --b mine.toml"),
+        ("--b contracts.herring.value=1", "B: there is no 'herring' in contracts; did you mean 'heron'?"),
+        ("--b bonus.family=9 --until 0", "--until: expected a half-width above 0, in points of the score, got 0"),
+        ("--b bonus.family=9 --card herring", "there is no card 'herring' in Shipwrights of Marino; did you mean"),
+        ("--b bonus.family=9 --games 0", "expected at least 1 game, got 0"),
+        ("--b bonus.family=9 --workers 0", "expected 1 to 256 workers, got 0"),
+        ("--b contracts.heron.value=0", "B: pack, field contracts[0].value: expected `int` >= 1"),
+        ("--b bonus.family=5", "A and the variants are the same table, so there is nothing to compare"),
+    ],
+)
+def test_a_bad_trial_gets_one_sentence(shell: Shell, words: str, sentence: str) -> None:
+    run = shell.run("lab", "compare", "marino", *words.split())
+    assert (run.status, run.out) == (2, "")
+    assert sentence in run.err and run.err.count("\n") == 1
+
+
+def test_the_effect_of_a_card_is_shown_and_written(shell: Shell, tmp_path: Path) -> None:
+    quick = ("--option", "ships=1", "--games", "3", "--workers", "1", "--json", tmp_path / "out.json")
+    run = shell.run("lab", "card", "marino", "heron", *quick, "--playouts", "1")
+    assert (run.status, run.err) == (0, "")
+    assert run.out.startswith("3 games, 2 players, mate, seed 1\n")
+    assert "heron, taken rather than refused: " in run.out or "Nobody took heron" in run.out
+    assert json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))["card"] == "heron"
+    run = shell.run("lab", "card", "marino", *quick)
+    assert (run.status, run.err) == (0, "")
+    assert "Owners win is an association" in run.out and "grey-tender" in run.out
+    assert len(json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))["cards"]) == 54
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("marino herring", "there is no card 'herring' in Shipwrights of Marino; did you mean"),
+        ("marino heron --playouts 0", "expected at least 1 playout, got 0"),
+        ("marino heron --bots captain", "the effect of a card is measured with mates, not with captain"),
+        ("marino --games 0", "expected at least 1 game, got 0"),
+        ("deadweight broker", "the answers of Deadweight do not name the cards they take; measure all cards instead"),
+    ],
+)
+def test_a_card_that_cannot_be_measured_gets_one_sentence(shell: Shell, words: str, sentence: str) -> None:
+    run = shell.run("lab", "card", *words.split())
+    assert (run.status, run.out) == (2, "")
+    assert sentence in run.err and run.err.count("\n") == 1
+
+
+def test_a_report_is_written_as_a_page_and_as_figures(shell: Shell, tmp_path: Path) -> None:
+    page, figures = tmp_path / "report.html", tmp_path / "facts.json"
+    quick = ("--games", "34", "--guests", "2", "--replays", "0", "--workers", "1")
+    run = shell.run("lab", "report", "tic-tac-toe", *quick, "-o", page, "--json", figures)
+    assert (run.status, run.err) == (0, "")
+    assert run.out.endswith(" is written.\n")
+    text = page.read_text(encoding="utf-8")
+    assert "hullworks lab report tic-tac-toe --players 2 --games 34 --seed 1" in text and 'id="cards"' not in text
+    assert json.loads(figures.read_text(encoding="utf-8"))["feel"]["games"] == 4, "the others are for fitting"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--games 29", "expected at least 30 games for a report, got 29"),
+        ("--replays 4", "--replays: expected 0 to 3, got 4"),
+        ("--guests -1", "expected 0 or more games of guests and captains, got -1"),
+        ("-o report.txt", "--output: expected a file that ends in .html, got report.txt"),
+        ("-o nowhere/report.html", "nowhere/report.html"),
+        ("--bots mates", "did you mean 'mate'?"),
+    ],
+)
+def test_a_bad_report_gets_one_sentence(shell: Shell, words: str, sentence: str) -> None:
+    run = shell.run("lab", "report", "marino", *words.split())
+    assert (run.status, run.out) == (2, "")
+    assert sentence in run.err and run.err.count("\n") == 1
+
+
+def test_ctrl_c_keeps_the_report_of_what_there_is(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = survey.Task.watch
+    played: list[object] = []
+
+    def interrupted(task: survey.Task, *given: Any) -> None:
+        if len(played) == 3:
+            raise KeyboardInterrupt
+        played.append(given)
+        watch(task, *given)
+
+    monkeypatch.setattr(survey.Task, "watch", interrupted)
+    monkeypatch.setattr(survey, "SECONDS", 0.0)
+    page = tmp_path / "report.html"
+    run = shell.run("lab", "report", "tic-tac-toe", "--games", "500", "--workers", "1", "-o", page)
+    assert (run.status, run.err) == (130, "")
+    assert "3 games of 500, stopped early, of mate" in page.read_text(encoding="utf-8")

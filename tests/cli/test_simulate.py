@@ -17,12 +17,13 @@ from hullworks.games import load
 from hullworks.lab import simulation
 from hullworks.lab.simulation import Plan
 from hullworks.lab.tally import Tally
+from hullworks.match.pack import version as version_of
 from tables import PARTS
 
 QUICK = ("--option", "ships=1", "--bots", "random", "--workers", "1")
 FIELDS = (
-    "hullworks build game rules players options bots think seed games asked stopped workers seconds games_a_second"
-    " decisions_a_game lost endings seats orders wins_by_bot score winning_score turns cards mechanisms"
+    "hullworks build game rules players options parts pack bots think seed games asked stopped workers seconds"
+    " games_a_second decisions_a_game lost endings seats orders wins_by_bot score winning_score turns cards mechanisms"
     " lost_answers faults"
 )
 
@@ -71,7 +72,9 @@ def check_words(run: Run, found: dict[str, Any]) -> None:
     """Check that the output shows the main figures of the file."""
     lines = run.out.splitlines()
     assert lines[0] == "20 games of Shipwrights of Marino with 4 players, random, seed 1"
-    assert re.fullmatch(r"[\d.,]+ games a second, interpreted build", lines[1].strip())
+    options = "bookkeeping=no, ships=0, open=6, drafter=random"
+    assert lines[1].strip() == f"Parts {found['parts']}, {options}"
+    assert re.fullmatch(r"[\d.,]+ games a second, interpreted build", lines[2].strip())
     assert "95 % limits" in run.out
     for number, row in enumerate(found["seats"]):
         limits = f"{row['share']:.1%} +{row['low']:.1%} to {row['high']:.1%} +{row['of_fair']:.2f}"
@@ -109,6 +112,7 @@ def test_options_and_a_pack_pass_through(shell: Shell, tmp_path: Path) -> None:
     )
     assert found["options"] == {"bookkeeping": True, "ships": 1, "open": 6, "drafter": "random"}
     assert "my-heron" in [row["card"] for row in found["cards"]]
+    assert found["pack"] and found["parts"] == version_of(pack.read_text(encoding="utf-8"))
 
 
 def test_without_a_word_as_few_play_as_can(shell: Shell, tmp_path: Path) -> None:

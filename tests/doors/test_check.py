@@ -16,7 +16,7 @@ from hullworks.kernel.facts import fingerprint
 from hullworks.kernel.rule import Answers, Rulebook
 from hullworks.kernel.todo import nothing
 from hullworks.match.game import Game
-from hullworks.match.score import Line, Score
+from hullworks.match.score import LOST, Line, Score
 from hullworks.match.story import foretell
 from hullworks.testing import Lawless, check, drawing, laws, walk
 from toys.sealed import GAME as SEALED
@@ -175,6 +175,11 @@ def guessed(g: Any, seat: int, rng: Rng) -> Any:
             {"score": lambda g: tuple(Score(k, (Line("R1.3", "x", 1),), 2, 1) for k in range(g.seats))},
             "the score is the sum of its lines",
             "seat 0 has 2, but the lines say 1",
+        ),
+        (
+            {"score": lambda g: tuple(Score(k, (), 0, LOST if g.over else 1) for k in range(g.seats))},
+            "places follow the points",
+            "all have lost together, but the game does not say that they may",
         ),
         (
             {"score": lambda g: tuple(Score(k, (Line("R1.3", "x", k),), k, 1 + k) for k in range(g.seats))},

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import doctest
+from collections.abc import Callable
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
-from gymnasium.error import InvalidAction, ResetNeeded
+from gymnasium.error import InvalidAction, NameNotFound, ResetNeeded
 
 from house.source import ROOT
 from hullworks import envs
 from hullworks.envs.reward import REWARDS, rewards_by
+from hullworks.games import CLASSICS, GAMES, load
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.facts import facts
@@ -100,6 +103,22 @@ def test_seats_that_act_at_once_act_in_one_step() -> None:
     actions = {agent: int(seen[agent]["action_mask"].argmax()) for agent in env.agents}
     seen, *_ = env.step(actions)
     assert [len(player.kept) for player in env.position.players] == [1, 1, 1]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", [*GAMES, *CLASSICS])
+def test_play_at_random_stays_far_below_the_declared_length(name: str) -> None:
+    game = load(name)
+    env = envs.aec(name, game.most)
+    assert env.max_cycles == game.longest
+    steps = len(played(env, 1))
+    assert all(env.terminations.values())
+    assert steps <= (game.longest if name in CLASSICS else game.longest / 4)
+
+
+def test_the_declared_lengths_are_documented() -> None:
+    page = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
+    for name in [*GAMES, *CLASSICS]:
+        assert f"| {load(name).title} | {load(name).longest:,} |" in page
 
 
 # Copies.
@@ -217,12 +236,73 @@ def test_an_agent_that_is_not_asked_can_only_wait() -> None:
         env.step({"player_0": 0})
 
 
+def test_agents_in_turn_need_a_reset_before_the_start_and_after_the_end() -> None:
+    env = envs.aec("tic-tac-toe")
+    for call in (lambda: env.step(0), lambda: env.observe("player_0"), env.render, env.clone):
+        with pytest.raises(ResetNeeded, match="no game has begun, so reset comes first"):
+            call()
+    played(env, 1)
+    with pytest.raises(ValueError, match="the only valid action is None"):
+        env.step(4)
+    env.step(None)
+    env.step(None)
+    with pytest.raises(ResetNeeded, match="the game is over for all agents, so reset comes first"):
+        env.step(None)
+
+
+def test_agents_together_need_a_reset_before_the_start_and_after_the_end() -> None:
+    env = envs.parallel("tic-tac-toe", max_cycles=1)
+    with pytest.raises(ResetNeeded, match="no game has begun"):
+        env.step({})
+    env.reset(seed=1)
+    env.step({"player_0": 0, "player_1": env.wait})
+    with pytest.raises(ResetNeeded, match="the game is over"):
+        env.step({})
+
+
+def test_an_action_may_be_any_whole_number_but_nothing_else() -> None:
+    env = envs.single("tic-tac-toe", ["random"], seat=0)
+    env.reset(seed=1)
+    for wrong in (None, 1.0, [4], np.array([4])):
+        with pytest.raises(InvalidAction, match="expected the number of an action"):
+            env.step(wrong)  # type: ignore[arg-type]
+    env.step(np.array(4))  # type: ignore[arg-type]
+    many = envs.vector("tic-tac-toe", 2, ["random"], seat=0)
+    with pytest.raises(ResetNeeded, match="reset comes first"):
+        many.step([0, 0])
+    many.reset(seed=1)
+    with pytest.raises(InvalidAction, match="expected the numbers of actions, got an array of float64"):
+        many.step(np.array([0.5, 1.0]))
+
+
+def test_a_game_that_is_not_registered_is_not_found() -> None:
+    with pytest.raises(NameNotFound, match=r"`Marina` doesn.t exist in namespace Hullworks\. Did you mean: `Marino`"):
+        gymnasium.make("Hullworks/Marina-v0")
+
+
+@pytest.mark.parametrize(
+    ("make", "complaint"),
+    [
+        (lambda: envs.single("marino", seat=2), "there is no seat 2; with 2 players, there are 0 to 1"),
+        (lambda: envs.vector("marino", 2, seat=-1), "there is no seat -1"),
+        (lambda: envs.vector("marino", 0), "expected at least 1 game, got 0"),
+        (lambda: envs.single("tic-tac-toe", "a"), r"expected a list of opponents, as in \['a'\]"),
+        (lambda: envs.single("marino", ["pirate"]), "there is no bot called 'pirate'"),
+        (lambda: envs.single("marino", illegal="cheat"), "can raise or lose, not 'cheat'"),
+    ],
+)
+def test_an_agent_that_cannot_be_seated_is_refused(make: Callable[[], object], complaint: str) -> None:
+    with pytest.raises(BadSetup, match=complaint):
+        make()
+
+
 @pytest.mark.parametrize(
     ("given", "complaint"),
     [
         ({"game": "go"}, "there is no game"),
         ({"game": "marino", "players": 9}, "2 to 6 players"),
         ({"game": "marino", "rewards": "luck"}, "there are no rewards called 'luck'"),
+        ({"game": "marino", "max_cycles": 0}, "at least 1 cycle, so max_cycles cannot be 0"),
         ({"game": "marino", "render_mode": "hologram"}, "there is no render mode 'hologram'"),
     ],
 )

@@ -41,6 +41,7 @@ SOME_GAMES_FILES = {
     "things.py",
     "events.py",
     "faces.py",
+    "guide.toml",
     "outlook.py",
     "reader.py",
     "reasons.py",

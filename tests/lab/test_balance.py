@@ -41,9 +41,15 @@ def test_a_balanced_game_breaks_no_limit() -> None:
 @pytest.mark.parametrize(
     ("more", "fault"),
     [
-        ({"seats": [seat(0.74), seat(1.26)]}, "seat 2 wins 1.26 (1.06 to 1.46)"),
-        ({"orders": {"turns": [seat(1.3), seat(0.7)]}}, "number 1 in turns wins 1.30 (1.10 to 1.50)"),
-        ({"cards": [card("gull", 1.61), card("tern", 1.0)]}, "gull wins 1.61 (1.51 to 1.71)"),
+        ({"seats": [seat(0.74), seat(1.26)]}, "seat 2 wins 1.26 (1.06 to 1.46), again 1.26 (1.06 to 1.46)"),
+        (
+            {"orders": {"turns": [seat(1.3), seat(0.7)]}},
+            "number 1 in turns wins 1.30 (1.10 to 1.50), again 1.30 (1.10 to 1.50)",
+        ),
+        (
+            {"cards": [card("gull", 1.61), card("tern", 1.0)]},
+            "gull wins 1.61 (1.51 to 1.71), again 1.61 (1.51 to 1.71)",
+        ),
         (
             {"games": 1000, "cards": [card("gull", 1.0), card("tern", 0.0, 0), card("skua", 0.0, 0)]},
             "nobody uses tern, skua",
@@ -55,7 +61,8 @@ def test_a_balanced_game_breaks_no_limit() -> None:
     ],
 )
 def test_a_broken_limit_is_named(more: dict[str, Any], fault: str) -> None:
-    assert judge(found(**more)).faults() == [fault]
+    verdict = judge(found(**more))
+    assert verdict.looked_at_again(found(**more)).faults() == [fault]
 
 
 SEEN = {"cards": [card("gull", 1.7), card("tern", 1.0)], "seats": [seat(0.7), seat(1.3)]}
@@ -80,8 +87,27 @@ def test_every_card_above_the_limit_is_looked_at_again_and_not_only_the_stronges
 
 def test_what_is_seen_too_seldom_in_the_second_look_stays_in_doubt() -> None:
     again = judge(found(**SEEN)).looked_at_again(found(cards=[card("gull", 1.0, 9)], seats=[seat(1.1), seat(0.9)]))
-    assert again.faults() == ["gull wins 1.70 (1.60 to 1.80)"]
+    assert again.faults() == []
+    assert again.doubts() == ["gull wins 1.70 (1.60 to 1.80) once, too little was seen to be sure"]
     assert again.chances() == ["seat 2 wins 1.30 (1.10 to 1.50) by chance, again 0.90 (0.70 to 1.10)"]
+
+
+@pytest.mark.parametrize("more", [{"games": 29}, {"lost": 71}])
+def test_a_second_look_of_too_few_games_clears_no_seat_and_convicts_none(more: dict[str, int]) -> None:
+    for times in (0.9, 1.4):
+        again = judge(found(**SEEN)).looked_at_again(found(seats=[seat(2 - times), seat(times)], cards=[], **more))
+        assert (again.faults(), again.chances(), len(again.doubts())) == ([], [], 2)
+
+
+def test_without_a_second_look_everything_is_in_doubt() -> None:
+    verdict = judge(found(**SEEN))
+    assert (verdict.faults(), verdict.chances(), len(verdict.doubts())) == ([], [], 2)
+    assert "nothing; seat 2 wins 1.30 (1.10 to 1.50) once, too little" in page("", "Tern, mates", 1, [verdict])
+
+
+def test_a_few_games_say_nothing_about_seats_and_mechanisms() -> None:
+    verdict = judge(found(games=29, seats=[seat(0.1), seat(1.9)], cards=[], mechanisms={"raids": {"share": 0.1}}))
+    assert (verdict.over, verdict.faults(), verdict.rarest) == ((), [], "")
 
 
 @pytest.mark.parametrize(
@@ -106,6 +132,7 @@ def test_a_chapter_is_called_by_who_played_how_and_with_what() -> None:
     assert title("marino", "mate", None, None) == "Shipwrights of Marino, mates"
     assert title("marino", "captain", "20", "my.toml").endswith(", captains, 20 iterations an answer, parts of my.toml")
     assert title("marino", "captain", "50ms", None).endswith(", captains, 50ms an answer")
+    assert title("marino", "mate", None, "my.toml", ["ships=8"]).endswith(", mates, ships=8, parts of my.toml")
 
 
 def test_a_chapter_takes_the_place_of_its_older_self() -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
 
 import msgspec
-from cyclopts import Parameter
 from rich.progress import Progress
 from rich.table import Table
 
@@ -19,6 +18,7 @@ from hullworks.coach.verdict import verdict
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.live import Match
 from hullworks.match.message import counted, t
+from hullworks.match.record import write
 from hullworks.match.text import Spans, badge
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -31,7 +31,8 @@ def analyse(
     *,
     seat: int | None = None,
     seconds: float = SECONDS,
-    json: Annotated[bool, Parameter(name="--json")] = False,
+    json: bool = False,
+    html: Path | None = None,
     game: OwnGame = None,
 ) -> None:
     """Find out what decided a finished game: chances over time, the dearest answers, luck, and where points came from.
@@ -44,19 +45,36 @@ def analyse(
         About how long to think. More time gives surer answers.
     json
         Print the analysis as JSON.
+    html
+        Write the analysis to this file: a single page for a browser, which works offline.
     """
     match = open_course(file, game).match
     if not 1 <= seconds <= 36_000:
         raise BadSetup(f"--seconds: expected 1 to 36000, got {seconds:g}")
+    if html is not None and html.suffix.lower() not in (".html", ".htm"):
+        raise BadSetup(f"--html: expected a file that ends in .html, got {html}")
     chosen = seat_of(match, seat)
     screen = Screen()
     with Progress(console=screen, transient=True, disable=json or not screen.is_terminal) as bar:
         task = bar.add_task(t("coach.working"), total=1.0)
         found = find(match, chosen, seconds, lambda share: bar.update(task, completed=share))
-    if json:
+    if html is not None:
+        save(found, html, screen)
+    elif json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
         show(found, screen)
+
+
+def save(found: Analysis, path: Path, screen: Screen) -> None:
+    """Write an analysis as a page."""
+    try:
+        from hullworks.web.decided import file
+    except ModuleNotFoundError as missing:
+        raise BadSetup(f"writing a page needs {missing.name}: pip install 'hullworks[server]'") from None
+    content = file(found)
+    write(path, content)
+    screen.print(f"{path}: {len(content) / 1000:.0f} kB.", style="dim", soft_wrap=True)
 
 
 def seat_of(match: Match, seat: int | None) -> int:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from hullworks.cli.option import GameName, Pack, Seed, Think, Workers
-from hullworks.cli.simulate import INTERRUPTED, Wanted, check_writable, plain, with_bar
+from hullworks.cli.option import Choices, GameName, Pack, Seed, Think, Workers
+from hullworks.cli.simulate import INTERRUPTED, Wanted, check_writable, plain, processes, with_bar
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
-from hullworks.lab.balance import FRESH, Verdict, judge, page, title
+from hullworks.lab.balance import FRESH, Verdict, judge, page, seeds, title
 from hullworks.lab.report import report
 from hullworks.lab.simulation import Plan
 from hullworks.match.game import Game
@@ -28,12 +27,14 @@ class Trial:
     bot: Annotated[str, Parameter(help="Who plays, at all seats, as in `mate` or `mine.py:Mine`.")] = "mate"
     think: Think = None
     seed: Seed = 1
+    option: Choices = None
     pack: Pack = None
 
     def plans(self, game: Game) -> list[Plan]:
         """The simulations, one for each number of players, all checked before the first one starts."""
         counts = range(game.fewest, game.most + 1) if self.players is None else (self.players,)
-        orders = [Wanted(count, self.games, self.bot, self.think, self.seed, pack=self.pack) for count in counts]
+        same = (self.games, self.bot, self.think, self.seed, self.option, self.pack)
+        orders = [Wanted(count, *same) for count in counts]
         return [order.plan(game) for order in orders]
 
 
@@ -62,12 +63,12 @@ def balance(
     verdicts: list[Verdict] = []
     stopped = False
     for plan in plans:
-        verdict, stopped = look(screen, plan, (os.cpu_count() or 1) if workers is None else workers)
+        verdict, stopped = look(screen, plan, processes(workers))
         verdicts.append(verdict)
         if stopped:
             break
-    name = title(game, asked.bot, asked.think, asked.pack.name if asked.pack else None)
-    show(screen, f"{name}, seed {asked.seed}{', stopped early' if stopped else ''}", verdicts)
+    name = title(game, asked.bot, asked.think, asked.pack.name if asked.pack else None, asked.option or ())
+    show(screen, f"{name}, {seeds(asked.seed)}{', stopped early' if stopped else ''}", verdicts)
     if output is not None and not stopped:
         before = output.read_text(encoding="utf-8") if output.exists() else ""
         output.write_text(page(before, name, asked.seed, verdicts), encoding="utf-8")
@@ -94,10 +95,11 @@ def show(screen: Screen, heading: str, verdicts: list[Verdict]) -> None:
         table.add_row(str(one.players), f"{one.games:,}", *most, f"{one.lost:.1%}")
     screen.put(table)
     screen.print()
-    for line in [f"{one.players} players: {chance}" for one in verdicts for chance in one.chances()]:
+    for line in [f"{one.players} players: {chance}" for one in verdicts for chance in [*one.chances(), *one.doubts()]]:
         screen.say(line)
     for line in [f"{one.players} players: {mishap}" for one in verdicts for mishap in one.mishaps]:
         screen.say(line, "bold")
     faults = [f"{one.players} players: {fault}" for one in verdicts for fault in one.faults()]
-    for line in faults or ["All limits are kept."]:
+    doubts = any(one.doubts() for one in verdicts)
+    for line in faults or ["No limit is known to be broken." if doubts else "All limits are kept."]:
         screen.say(line)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hullworks.cli.balance import balance
+from hullworks.cli.card import card
+from hullworks.cli.compare import compare
 from hullworks.cli.option import GameName, Pack, Seed, Think, Workers
-from hullworks.cli.simulate import INTERRUPTED, check_writable, plain
+from hullworks.cli.report import report
+from hullworks.cli.simulate import INTERRUPTED, bar, check_writable, plain, processes
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.lab.ladder import Ladder, Pairings, climb, contestants
@@ -21,6 +22,9 @@ from hullworks.match.game import Game
 
 lab = App(name="lab", help="Find out how good the bots are, and how balanced the parts.", result_action="return_value")
 lab.command(balance)
+lab.command(card)
+lab.command(compare)
+lab.command(report)
 
 
 @dataclass(frozen=True)
@@ -65,10 +69,8 @@ def ladder(
     if output is not None:
         check_writable(output)
     screen = Screen()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task("Climbing", total=order.games * len(order.pairings()))
-        found = climb(order, (os.cpu_count() or 1) if workers is None else workers, lambda n: bar.advance(task, n))
+    with bar(screen, "Climbing", order.games * len(order.pairings())) as advance:
+        found = climb(order, processes(workers), advance)
     show(screen, found)
     if output is not None and not found.stopped:
         before = output.read_text(encoding="utf-8") if output.exists() else ""

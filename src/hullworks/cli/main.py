@@ -18,6 +18,7 @@ from hullworks.kernel.errors import Mistake
 COMMANDS: Final = {
     "games": "List the games, with their options.",
     "rules": "Read the rules of a game, or look one up by number or word.",
+    "learn": "Learn a game in the terminal, in a guided first game.",
     "play": "Play in the browser, with friends and bots; or in the terminal.",
     "replay": "Go through a recorded game.",
     "analyse": "Find out what decided a recorded game.",

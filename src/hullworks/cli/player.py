@@ -62,6 +62,7 @@ class Player:
         self.told = own[-1] - 1 if own else 0  # the number of answers shown so far
         self.notice = ""  # a message to show with the next picture
         self.unsaved = False
+        self.resume = RESUME  # the command that goes on with the game
         self.mishaps = Mishaps()
         self.words: dict[str, Callable[[str], None]] = {}
         for names, word in (
@@ -104,10 +105,15 @@ class Player:
         self.finish()
         return 0
 
+    @property
+    def moment(self) -> tuple[int, ...]:
+        """What changes when the table must be shown again."""
+        return (self.match.number,)
+
     def answer(self) -> None:
         """Read lines until an answer is given or taken back."""
-        before = self.match.number
-        while self.match.number == before:
+        before = self.moment
+        while self.moment == before:
             said = self.screen.ask()
             try:
                 self.hear(said)
@@ -164,11 +170,15 @@ class Player:
         news = paragraphs(self.host.deeds(self.told), self.match.names)
         lines = [*self.table(width), [], *([*news, []] if news else [])]
         lines += [[(self.notice, "bold")], []] if self.notice else []
-        lines += [*self.question().lines(width), [], [(t("terminal.keys"), "soft")]]
+        lines += [*self.question().lines(width), [], *self.below()]
         if screen.answers:
             lines = fitted(lines, screen.width, screen.height - 1)
             screen.clear()
         screen.show(lines)
+
+    def below(self) -> list[Spans]:
+        """The lines below the question: what can be typed."""
+        return [[(t("terminal.keys"), "soft")]]
 
     def shown(self, word: str) -> bool:
         """Show a card or a yard by name; return whether there is one."""
@@ -257,7 +267,7 @@ class Player:
             self.screen.say(self.notice, "bold")
             return 2
         answers = counted(self.match.number, "answer")
-        self.screen.say(t("terminal.saved-after", answers=answers, command=RESUME))
+        self.screen.say(t("terminal.saved-after", answers=answers, command=self.resume))
         return status
 
     def finish(self) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -83,12 +85,17 @@ def simulate(
     if json_file is not None:
         check_writable(json_file)
     screen = Screen()
-    result = with_bar(screen, plan, (os.cpu_count() or 1) if workers is None else workers)
+    result = with_bar(screen, plan, processes(workers))
     found = report(result)
     if json_file is not None:
         json_file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     show(screen, found)
     return INTERRUPTED if result.stopped else 0
+
+
+def processes(workers: int | None) -> int:
+    """The number of processes that was asked for, or one for each core."""
+    return (os.cpu_count() or 1) if workers is None else workers
 
 
 def check_writable(path: Path) -> None:
@@ -102,10 +109,17 @@ def check_writable(path: Path) -> None:
 
 def with_bar(screen: Screen, plan: Plan, workers: int) -> Result:
     """Run the plan with a progress bar, which is shown only in a terminal."""
+    with bar(screen, "Playing", plan.games) as advance:
+        return run(plan, workers, advance)
+
+
+@contextmanager
+def bar(screen: Screen, doing: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar with an estimate of the time left, shown only in a terminal; yields a function to advance it."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task("Playing", total=plan.games)
-        return run(plan, workers, lambda done: bar.advance(task, done))
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
+        task = progress.add_task(doing, total=total)
+        yield lambda done: progress.advance(task, done)
 
 
 def show(screen: Screen, found: dict[str, Any]) -> None:
@@ -116,6 +130,8 @@ def show(screen: Screen, found: dict[str, Any]) -> None:
         f" {', '.join(found['bots'])}, seed {found['seed']}",
         "bold",
     )
+    options = "".join(f", {name}={yes_no(value)}" for name, value in found["options"].items())
+    screen.say(f"{'A pack, parts' if found['pack'] else 'Parts'} {found['parts']}{options}", "soft")
     screen.say(f"{found['games_a_second']:,} games a second, {found['build']} build", "soft")
     if not found["games"]:
         return
@@ -134,6 +150,11 @@ def show(screen: Screen, found: dict[str, Any]) -> None:
         screen.put(cards(found))
     for fault in found["faults"]:
         screen.say(fault, "bold")
+
+
+def yes_no(value: object) -> object:
+    """The value of an option as a player writes it."""
+    return ("yes" if value else "no") if isinstance(value, bool) else value
 
 
 def shares(found: dict[str, Any]) -> Table:

@@ -15,7 +15,7 @@ import gymnasium
 
 from hullworks.envs.alone import Alone
 from hullworks.envs.fleet import Flotilla
-from hullworks.envs.setting import MAX_CYCLES, setting
+from hullworks.envs.setting import setting
 from hullworks.envs.together import Together
 from hullworks.envs.turns import Turns
 from hullworks.games import CLASSICS, GAMES
@@ -31,7 +31,7 @@ def aec(
     players: int | None = None,
     options: Options | None = None,
     rewards: str = "place",
-    max_cycles: int = MAX_CYCLES,
+    max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> Turns:
     """A PettingZoo environment in which one agent acts at a time."""
@@ -43,7 +43,7 @@ def parallel(
     players: int | None = None,
     options: Options | None = None,
     rewards: str = "place",
-    max_cycles: int = MAX_CYCLES,
+    max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> Together:
     """A PettingZoo environment in which all agents act in every step; those that are not asked wait."""
@@ -56,7 +56,7 @@ def single(
     seat: int | None = None,
     options: Options | None = None,
     rewards: str = "place",
-    max_cycles: int = MAX_CYCLES,
+    max_cycles: int | None = None,
     render_mode: str | None = None,
     illegal: str = "raise",
 ) -> Alone:
@@ -75,7 +75,7 @@ def vector(
     seat: int | None = None,
     options: Options | None = None,
     rewards: str = "place",
-    max_cycles: int = MAX_CYCLES,
+    max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> Flotilla:
     """Many such environments, stepped in one compiled call."""

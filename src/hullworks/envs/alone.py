@@ -11,7 +11,7 @@ from gymnasium.error import InvalidAction, ResetNeeded
 
 from hullworks.bots.arena import Arena
 from hullworks.bots.bot import Bot
-from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, check_action, minds, seen
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, check_action, check_seat, minds, seen
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.position import NOBODY, Position
 
@@ -24,6 +24,7 @@ class Alone(gymnasium.Env[Any, Any]):
     def __init__(self, setting: Setting, opponents: Sequence[str], seat: int | None, illegal: str) -> None:
         if illegal not in ILLEGAL:
             raise BadSetup(f"an action that is not allowed can {' or '.join(ILLEGAL)}, not {illegal!r}")
+        check_seat(seat, setting.table)
         self.illegal = illegal
         self.metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
         self.setting = setting
@@ -43,8 +44,7 @@ class Alone(gymnasium.Env[Any, Any]):
     @property
     def position(self) -> Position:
         """The position, with everything that is hidden from the agent."""
-        assert self.arena is not None, "reset comes first"
-        return self.arena.g
+        return begun(self.arena).g
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         super().reset(seed=seed)

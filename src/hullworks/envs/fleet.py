@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from hullworks.bots.arena import Fleet
 from hullworks.bots.bot import Bot
 from hullworks.envs.alone import around, seat_of
-from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, minds
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, check_seat, minds
+from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.position import Position
 
 Steps = tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
@@ -26,6 +27,9 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
 
     def __init__(self, setting: Setting, size: int, opponents: Sequence[str], seat: int | None) -> None:
         assert setting.game.observe is not None
+        check_seat(seat, setting.table)
+        if size < 1:
+            raise BadSetup(f"expected at least 1 game, got {size}")
         self.setting = setting
         self.num_envs = size
         self.given_seat = seat
@@ -75,6 +79,8 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         answers = np.asarray(actions)
         if answers.shape != (self.num_envs,):
             raise InvalidAction(f"expected {self.num_envs} actions, got an array of shape {answers.shape}")
+        if not np.issubdtype(answers.dtype, np.integer):
+            raise InvalidAction(f"expected the numbers of actions, got an array of {answers.dtype}")
         wrong = self.fleet.step([int(answer) for answer in answers.tolist()])
         if wrong >= 0:
             raise InvalidAction(f"row {wrong}: {self.why_not(wrong, int(answers[wrong]))}; nothing was done")

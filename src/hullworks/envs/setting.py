@@ -9,7 +9,7 @@ from io import BytesIO
 from typing import Any, Final
 
 import numpy as np
-from gymnasium.error import InvalidAction
+from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.spaces import Box, Dict, Discrete
 from librt.vecs import vec
 from mypy_extensions import u8
@@ -26,7 +26,6 @@ from hullworks.kernel.position import Position
 from hullworks.match.display import SPECTATOR, WIDTH, picture
 from hullworks.match.game import Game, Table
 
-MAX_CYCLES: Final = 10_000  # no game of ours takes as many answers, even at random
 RENDER_MODES: Final = ["human", "ansi", "svg", "rgb_array"]
 Seen = dict[str, NDArray[Any]]
 
@@ -94,7 +93,7 @@ def setting(
     players: int | None,
     options: Mapping[str, object] | None,
     rewards: str,
-    max_cycles: int,
+    max_cycles: int | None,
     render_mode: str | None,
     waits: bool = False,
 ) -> Setting:
@@ -105,7 +104,10 @@ def setting(
     if render_mode not in (None, *RENDER_MODES):
         raise BadSetup(f"there is no render mode {render_mode!r}; there are {', '.join(RENDER_MODES)}")
     table = found.lay(max(2, found.fewest) if players is None else players, options)
-    return Setting(found, table, rewards, max_cycles, render_mode, waits)
+    longest = found.longest if max_cycles is None else max_cycles
+    if longest < 1:
+        raise BadSetup(f"a game needs at least 1 cycle, so max_cycles cannot be {longest}")
+    return Setting(found, table, rewards, longest, render_mode, waits)
 
 
 def generators(seed: int) -> tuple[Rng, Rng]:
@@ -123,19 +125,37 @@ def seen(sight: Sight) -> Seen:
 
 def minds(game: Game, opponents: Sequence[str]) -> list[Bot]:
     """The bots with these names."""
+    if isinstance(opponents, str):
+        raise BadSetup(f"expected a list of opponents, as in [{opponents!r}]")
     return [bots.load(name, game) for name in opponents]
+
+
+def check_seat(seat: int | None, table: Table) -> None:
+    """Check that the agent can have this seat; None is one drawn by lot."""
+    if seat is not None and not 0 <= seat < table.seats:
+        raise BadSetup(f"there is no seat {seat}; with {table.seats} players, there are 0 to {table.seats - 1}")
+
+
+def begun(arena: Arena | None) -> Arena:
+    """The game, if there is one."""
+    if arena is None:
+        raise ResetNeeded("no game has begun, so reset comes first")
+    return arena
 
 
 def check_action(arena: Arena, action: object) -> int:
     """The number of an action, if it answers the open question; the error says why it does not."""
+    if isinstance(action, np.ndarray) and action.shape == ():
+        action = action[()]
     if not isinstance(action, (int, np.integer)):
         raise InvalidAction(f"expected the number of an action, got {action!r}")
-    code, texts = int(action), arena.g.todo.actions.texts
+    code = int(action)
+    if arena.allows(code):
+        return code
+    texts = arena.g.todo.actions.texts
     if not 0 <= code < len(texts):
         raise InvalidAction(f"expected an action from 0 to {len(texts) - 1}, got {code}")
-    if not arena.allows(code):
-        raise InvalidAction(f"{texts[code]!r} is not allowed now: {arena.g.why_not(code)}")
-    return code
+    raise InvalidAction(f"{texts[code]!r} is not allowed now: {arena.g.why_not(code)}")
 
 
 class Choices(Discrete):

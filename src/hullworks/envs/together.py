@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
 from gymnasium.error import InvalidAction, ResetNeeded
-from gymnasium.spaces import Dict, Discrete
+from gymnasium.spaces import Dict
 from pettingzoo import ParallelEnv
 
 from hullworks.bots.arena import Arena
-from hullworks.envs.setting import RENDER_MODES, Seen, Setting, check_action, seen
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, check_action, seen
 from hullworks.kernel.position import NOBODY, Position
 
 Steps = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
@@ -31,7 +32,9 @@ class Together(ParallelEnv[str, Seen, int]):
         self.possible_agents = [f"player_{seat}" for seat in range(setting.table.seats)]
         self.agents: list[str] = []
         self.observation_spaces = dict.fromkeys(self.possible_agents, setting.observations)
-        self.action_spaces = {agent: Discrete(setting.actions) for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: Choices(setting.actions, partial(self.mask, agent)) for agent in self.possible_agents
+        }
         self.wait = setting.actions - 1
         self.sight = setting.sight()
         self.random = np.random.default_rng()
@@ -40,14 +43,17 @@ class Together(ParallelEnv[str, Seen, int]):
     def observation_space(self, agent: str) -> Dict:
         return self.setting.observations
 
-    def action_space(self, agent: str) -> Discrete:
+    def action_space(self, agent: str) -> Choices:
         return self.action_spaces[agent]
+
+    def mask(self, agent: str) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """The actions that an agent may take."""
+        return self.look(begun(self.arena))[agent]["action_mask"]
 
     @property
     def position(self) -> Position:
         """The position, with everything that is hidden from the agents."""
-        assert self.arena is not None, "reset comes first"
-        return self.arena.g
+        return begun(self.arena).g
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -73,8 +79,8 @@ class Together(ParallelEnv[str, Seen, int]):
         return found
 
     def step(self, actions: Mapping[str, int]) -> Steps:
-        arena = self.arena
-        if arena is None or not self.agents:
+        arena = begun(self.arena)
+        if not self.agents:
             raise ResetNeeded("the game is over, so reset comes first")
         answers = self.read(arena, actions)
         order = self.random.permutation(list(answers))

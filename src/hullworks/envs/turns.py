@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Dict
 from pettingzoo import AECEnv
 
 from hullworks.bots.arena import Arena
-from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, check_action, seen
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, check_action, seen
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import NOBODY, Position
 
@@ -49,8 +50,7 @@ class Turns(AECEnv[str, Seen, int | None]):
     @property
     def position(self) -> Position:
         """The position, with everything that is hidden from the agents."""
-        assert self.arena is not None, "reset comes first"
-        return self.arena.g
+        return begun(self.arena).g
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
@@ -70,34 +70,34 @@ class Turns(AECEnv[str, Seen, int | None]):
 
     def select(self) -> None:
         """Select the agent that is asked. If the game is over or too long, pay the rewards and end it for all."""
-        assert self.arena is not None
-        if self.arena.seat == NOBODY:
-            self.rewards = dict(zip(self.agents, self.setting.outcome(self.arena.g), strict=True))
+        arena = begun(self.arena)
+        if arena.seat == NOBODY:
+            self.rewards = dict(zip(self.agents, self.setting.outcome(arena.g), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
-        elif self.arena.steps >= self.max_cycles:
+        elif arena.steps >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[self.arena.seat]
+            self.agent_selection = self.possible_agents[arena.seat]
             return
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Seen:
-        assert self.arena is not None, "reset comes first"
-        self.sight.show(self.arena, self.possible_agents.index(agent))
+        self.sight.show(begun(self.arena), self.possible_agents.index(agent))
         return seen(self.sight)
 
     def step(self, action: int | None) -> None:
+        arena = begun(self.arena)
+        if not self.agents:
+            raise ResetNeeded("the game is over for all agents, so reset comes first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert self.arena is not None
-        code = check_action(self.arena, action)
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self.arena.answer(code)
+        code = check_action(arena, action)
+        arena.answer(code)
         self.select()
-        self._accumulate_rewards()
+        if arena.seat == NOBODY:  # Before the end, all rewards are 0.
+            self._accumulate_rewards()
 
     def render(self) -> Any:
         return self.setting.render(self.position)
@@ -109,13 +109,11 @@ class Turns(AECEnv[str, Seen, int | None]):
 
     def clone(self) -> Turns:
         """An independent copy that goes on in the same way, dice included."""
-        assert self.arena is not None, "reset comes first"
-        return self.copied(self.arena.copy())
+        return self.copied(begun(self.arena).copy())
 
     def imagine(self, agent: str, rng: Rng) -> Turns:
         """A copy in which everything that *agent* cannot know is dealt anew, the dice included."""
-        assert self.arena is not None, "reset comes first"
-        arena, seat = self.arena, self.possible_agents.index(agent)
+        arena, seat = begun(self.arena), self.possible_agents.index(agent)
         world = Arena(arena.g, arena.bots, arena.imagine, rng, rng).copy()
         world.g = arena.imagine(arena.g, seat, rng)
         world.steps = arena.steps

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -22,7 +23,8 @@ of this page. The limits: no seat and no place in an order wins more than {MOST_
 the owners of no card win more than {MOST_OF_BASE} times the base rate, every card is used, and every mechanism is used
 in at least half of the games. A chapter ends with what breaks a limit, with 95 % limits. The strongest of many cards is
 partly strong by chance. Therefore anything that seems to break a limit is measured again in as many new games, and
-counts only if it breaks the limit there too.
+counts only if it breaks the limit there too. Whatever is seen fewer than {OWNERS} times in one of the two stays in
+doubt. What a card's owners win is no effect of the card: players who are ahead finish more cards.
 """
 
 
@@ -61,7 +63,7 @@ class Verdict:
     turns: float  # the mean number of turns for each player
     endings: dict[str, int]
     over: tuple[tuple[Measured, float], ...] = ()  # everything that seems to break a limit, with that limit
-    again: tuple[Measured, ...] = ()  # the same measurements in the second look
+    again: tuple[Measured, ...] = ()  # the same measurements in the second look, except those seen too seldom
     mishaps: tuple[str, ...] = ()  # answers lost by bots from outside, in sentences
 
     @property
@@ -76,21 +78,28 @@ class Verdict:
         return replace(self, again=tuple(one for one in (*seats_of(found), *cards_of(found)) if one.name in names))
 
     def faults(self) -> list[str]:
-        """The limits that are broken; anything measured a second time counts only if it broke its limit both times."""
-        found = []
-        for one, limit in self.over:
-            others = [other for other in self.again if other.name == one.name]
-            if all(other.times > limit for other in others):
-                found.append(", ".join([str(one), *[f"again {other.share()}" for other in others]]))
+        """The limits that are broken. A seat or a card counts only if a second look found the same."""
+        looks = self.second_looks()
+        found = [f"{one}, again {other.share()}" for one, limit, other in looks if other and other.times > limit]
         rare = [f"{name} only in {share:.0%}" for name, share in self.mechanisms.items() if share < LEAST_USED]
         found += [f"mechanisms are rare: {', '.join(rare)}"] if rare else []
         return found + ([f"nobody uses {', '.join(self.unused)}"] if self.unused else [])
 
     def chances(self) -> list[str]:
         """Measurements that broke a limit once, but not the second time."""
-        limits = {one.name: (one, limit) for one, limit in self.over}
-        cleared = [other for other in self.again if other.times <= limits[other.name][1]]
-        return [f"{limits[other.name][0]} by chance, again {other.share()}" for other in cleared]
+        looks = self.second_looks()
+        return [
+            f"{one} by chance, again {other.share()}" for one, limit, other in looks if other and other.times <= limit
+        ]
+
+    def doubts(self) -> list[str]:
+        """Measurements that broke a limit once, without a second look that saw enough to tell."""
+        return [f"{one} once, too little was seen to be sure" for one, _, other in self.second_looks() if other is None]
+
+    def second_looks(self) -> list[tuple[Measured, float, Measured | None]]:
+        """Everything that seems to break a limit, that limit, and the measurement of the second look if it has one."""
+        again = {other.name: other for other in self.again}
+        return [(one, limit, again.get(one.name)) for one, limit in self.over]
 
 
 def judge(found: dict[str, Any]) -> Verdict:
@@ -105,7 +114,7 @@ def judge(found: dict[str, Any]) -> Verdict:
         card=most(cards),
         unused=tuple(card["card"] for card in found["cards"] if not card["uses"] and found["games"] >= ENOUGH),
         lost=found["lost"] / max(1, found["games"]),
-        mechanisms={name: row["share"] for name, row in found["mechanisms"].items()},
+        mechanisms={name: row["share"] for name, row in found["mechanisms"].items() if found["games"] >= OWNERS},
         winning=found["winning_score"]["mean"],
         turns=found["turns"]["mean"],
         endings=found["endings"],
@@ -115,7 +124,9 @@ def judge(found: dict[str, Any]) -> Verdict:
 
 
 def seats_of(found: dict[str, Any]) -> list[Measured]:
-    """How often each seat wins, and each place in an order that may matter."""
+    """How often each seat wins, and each place in an order that may matter; nothing after too few games."""
+    if found["games"] - found["lost"] < OWNERS:
+        return []
     rows = [(f"seat {number}", row) for number, row in enumerate(found["seats"], 1)]
     for order, places in found["orders"].items():
         rows += [(f"number {number} in {order}", row) for number, row in enumerate(places, 1)]
@@ -137,22 +148,28 @@ def most(found: list[Measured]) -> Measured:
     return max(found, key=lambda one: one.times, default=ONE)
 
 
-def title(game: str, bot: str, think: str | None, pack: str | None) -> str:
-    """The title of a chapter."""
+def title(game: str, bot: str, think: str | None, pack: str | None, options: Sequence[str] = ()) -> str:
+    """The title of a chapter, with the options of the game as they were given."""
     thought = f", {think}{' iterations' if think.isdecimal() else ''} an answer" if think else ""
     parts = f", parts of {pack}" if pack else ""
-    return f"{load_game(game).title}, {bot}s{thought}{parts}"
+    chosen = "".join(f", {option}" for option in options)
+    return f"{load_game(game).title}, {bot}s{thought}{chosen}{parts}"
+
+
+def seeds(seed: int) -> str:
+    """The seeds of both looks, in words."""
+    return f"seed {seed}, and {seed + FRESH} for a second look"
 
 
 def chapter(name: str, seed: int, verdicts: list[Verdict]) -> str:
     """The verdicts as Markdown."""
     seats = "players | games | most of a fair share | strongest card | of the base rate | rarest mechanism"
     ends = "all lost | winners score | turns | endings | breaks a limit"
-    lines = [f"## {name}", "", f"Seed {seed}.", "", f"| {seats} | {ends} |"]
+    lines = [f"## {name}", "", f"{seeds(seed).capitalize()}.", "", f"| {seats} | {ends} |"]
     lines.append("| ---: | ---: | ---: | --- | ---: | --- | ---: | ---: | ---: | --- | --- |")
     for one in verdicts:
         endings = ", ".join(f"{name} {count}" for name, count in one.endings.items())
-        faults = "; ".join([*(one.faults() or ["nothing"]), *one.chances()])
+        faults = "; ".join([*(one.faults() or ["nothing"]), *one.chances(), *one.doubts()])
         lines.append(
             f"| {one.players} | {one.games} | {one.seat.times:.2f} | {one.card.name} | {one.card.times:.2f} |"
             f" {one.rarest} | {one.lost:.1%} | {one.winning:.1f} | {one.turns:.1f} | {endings} | {faults} |"

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
+from time import perf_counter
 
 from hullworks import bots
 from hullworks.bots.bot import Bot, play
@@ -16,7 +18,7 @@ from hullworks.games import load as load_game
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.position import Position
-from hullworks.lab.simulation import Plan
+from hullworks.lab.simulation import SECONDS, Plan, check_workers, in_batches
 from hullworks.lab.tally import WIN, Share, Spread
 from hullworks.match.game import Game
 from hullworks.match.pattern import matching
@@ -37,8 +39,10 @@ class Effect:
     """The difference between taking and refusing, summed over the playouts of each offer."""
 
     playouts: int
+    games: int = 0  # games played, each of which gives one offer at most
     wins: Spread = field(default_factory=Spread)  # in parts of a WIN
     leads: Spread = field(default_factory=Spread)  # in points ahead of the best rival
+    stopped: bool = False  # whether Ctrl-C stopped it early
 
     @property
     def offers(self) -> int:
@@ -51,6 +55,12 @@ class Effect:
     def lead(self) -> Share:
         """The change in the final lead, in points, with 95 % limits."""
         return scaled(self.leads.middle(), self.playouts)
+
+    def merge(self, other: Effect) -> None:
+        """Add the offers of other games."""
+        self.games += other.games
+        self.wins.merge(other.wins)
+        self.leads.merge(other.leads)
 
     def add(self, pairs: list[tuple[Outcome, Outcome]]) -> None:
         """Add the playouts of one offer: with the card taken, and with it refused."""
@@ -97,6 +107,7 @@ def effect(
     *,
     willing: bool = True,
     playouts: int = 4,
+    workers: int = 1,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Effect:
     """The effect of the answers that match the patterns *taking*, such as `take heron`.
@@ -105,22 +116,48 @@ def effect(
     pairs of *playouts* follow, and both sides of a pair have the same dice.
     """
     plan.check()
+    check_workers(workers)
+    if playouts < 1:
+        raise BadSetup(f"expected at least 1 playout, got {playouts}")
+    mate_of(plan, load_game(plan.game))
+    answers_taking(plan, taking)
+    found = Effect(playouts)
+    try:
+        for batch in in_batches(partial(offers_batch, plan, taking, willing, playouts), plan.games, workers):
+            found.merge(batch)
+            progress(batch.games)
+    except KeyboardInterrupt:
+        found.stopped = True
+    return found
+
+
+def answers_taking(plan: Plan, taking: tuple[str, ...]) -> frozenset[int]:
+    """The answers that match the patterns."""
     game = load_game(plan.game)
-    table = game.lay(plan.players, plan.options, plan.pack)
-    texts = table.opening().todo.actions.texts
+    texts = game.lay(plan.players, plan.options, plan.pack).opening().todo.actions.texts
     codes = frozenset(matching(texts, taking))
     if not codes:
         raise BadSetup(f"no answer of {game.title} matches {' or '.join(taking)}")
+    return codes
+
+
+def offers_batch(plan: Plan, taking: tuple[str, ...], willing: bool, playouts: int, first: int, count: int) -> Effect:
+    """The effect in games from number *first* on, or in fewer if they take too long."""
+    game = load_game(plan.game)
+    table = game.lay(plan.players, plan.options, plan.pack)
+    codes = answers_taking(plan, taking)
     found = Effect(playouts)
-    for number in range(plan.games):
+    end = perf_counter() + SECONDS
+    for number in range(first, first + count):
         dice, choices = plan.generators(number)
         witness = Witness(mate_of(plan, game), codes, willing)
         play(table.opening(), [witness] * plan.players, game.imagine, dice, choices)
-        offer = witness.offer
-        if offer is not None:
+        if witness.offer is not None:
             seeds = [(dice.below(1 << 62), choices.below(1 << 62)) for _ in range(playouts)]
-            found.add([both(plan, game, offer, *pair) for pair in seeds])
-        progress(1)
+            found.add([both(plan, game, witness.offer, *pair) for pair in seeds])
+        found.games += 1
+        if perf_counter() > end:
+            break
     return found
 
 

@@ -14,22 +14,7 @@ def report(result: Result) -> dict[str, Any]:
     """All counts, with 95 % limits, ready for JSON."""
     plan, tally = result.plan, result.tally
     game = load_game(plan.game)
-    return {
-        "hullworks": __version__,
-        "build": result.build,
-        "game": plan.game,
-        "rules": game.rules_version,
-        "players": plan.players,
-        "options": game.lay(plan.players, plan.options, plan.pack).options,
-        "bots": list(plan.bots),
-        "think": plan.think,
-        "seed": plan.seed,
-        "games": tally.games,
-        "asked": plan.games,
-        "stopped": result.stopped,
-        "workers": result.workers,
-        "seconds": round(result.seconds, 3),
-        "games_a_second": round(tally.games / max(result.seconds, 1e-9), 1),
+    return setting(result) | {
         "decisions_a_game": round(tally.decisions / max(1, tally.games), 1),
         "lost": tally.lost,
         "endings": dict(sorted(tally.endings.items())),
@@ -54,6 +39,32 @@ def report(result: Result) -> dict[str, Any]:
             for name, asked in sorted(tally.guest_answers.items())
         },
         "faults": tally.faults(),
+    }
+
+
+def setting(result: Result) -> dict[str, Any]:
+    """What was simulated, with what, and how fast."""
+    plan, tally = result.plan, result.tally
+    game = load_game(plan.game)
+    table = game.lay(plan.players, plan.options, plan.pack)
+    return {
+        "hullworks": __version__,
+        "build": result.build,
+        "game": plan.game,
+        "rules": game.rules_version,
+        "players": plan.players,
+        "options": table.options,
+        "parts": table.parts_version,
+        "pack": plan.pack is not None,
+        "bots": list(plan.bots),
+        "think": plan.think,
+        "seed": plan.seed,
+        "games": tally.games,
+        "asked": plan.games,
+        "stopped": result.stopped,
+        "workers": result.workers,
+        "seconds": round(result.seconds, 3),
+        "games_a_second": round(tally.games / max(result.seconds, 1e-9), 1),
     }
 
 

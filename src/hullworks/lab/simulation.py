@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import random
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
 from itertools import islice
 from multiprocessing import get_context
 from time import perf_counter
+from typing import Protocol, TypeVar
 
 from hullworks import bots, build
 from hullworks.bots.bot import Bot, play
@@ -30,6 +32,17 @@ from hullworks.lab.tally import Tally
 # A task is at most this many games, and stops after this many seconds: cheap to hand out, and quick to stop.
 BATCH = 250
 SECONDS = 0.5
+
+
+class Batch(Protocol):
+    """The result of a task."""
+
+    @property
+    def games(self) -> int:
+        """The number of games it played."""
+
+
+B = TypeVar("B", bound=Batch)
 
 
 @dataclass(frozen=True)
@@ -141,12 +154,11 @@ def guests_counted(tally: Tally, plan: Plan, number: int, minds: list[Bot]) -> I
 def simulate(plan: Plan, workers: int, progress: Callable[[int], None]) -> Result:
     """Play the whole plan. Ctrl-C stops early and keeps finished games. *progress* receives the number of new games."""
     plan.check()
-    if not 1 <= workers <= 256:
-        raise BadSetup(f"expected 1 to 256 workers, got {workers}")
+    check_workers(workers)
     result = Result(plan, Tally(plan.players), 0.0, workers, build.name())
     begun = perf_counter()
     try:
-        for tally in one_process(plan) if workers == 1 else many_processes(plan, workers):
+        for tally in in_batches(partial(play_batch, plan), plan.games, workers):
             result.tally.merge(tally)
             progress(tally.games)
     except KeyboardInterrupt:
@@ -155,36 +167,46 @@ def simulate(plan: Plan, workers: int, progress: Callable[[int], None]) -> Resul
     return result
 
 
-def one_process(plan: Plan) -> Iterator[Tally]:
+def check_workers(workers: int) -> None:
+    if not 1 <= workers <= 256:
+        raise BadSetup(f"expected 1 to 256 workers, got {workers}")
+
+
+def in_batches(work: Callable[[int, int], B], games: int, workers: int) -> Generator[B, None, None]:
+    """Let workers do games: *work* takes the first number and a count, and may stop after fewer games."""
+    return one_process(work, games) if workers == 1 else many_processes(work, games, workers)
+
+
+def one_process(work: Callable[[int, int], B], games: int) -> Generator[B, None, None]:
     played = 0
-    while played < plan.games:
-        tally = play_batch(plan, played, plan.games - played)
-        played += tally.games
-        yield tally
+    while played < games:
+        batch = work(played, games - played)
+        played += batch.games
+        yield batch
 
 
-def many_processes(plan: Plan, workers: int) -> Iterator[Tally]:
+def many_processes(work: Callable[[int, int], B], games: int, workers: int) -> Generator[B, None, None]:
     """Hand out batches, only a few ahead, so that memory stays flat and stopping is quick."""
-    size = max(1, min(BATCH, plan.games // (4 * workers)))
-    waiting = iter(range(0, plan.games, size))
+    size = max(1, min(BATCH, games // (4 * workers)))
+    waiting = iter(range(0, games, size))
     with ProcessPoolExecutor(workers, get_context("spawn"), initializer=leave_interrupts) as pool:
-        running: dict[Future[Tally], range] = {}
+        running: dict[Future[B], range] = {}
 
         def hand_out(batch: range) -> None:
             with interrupts_held_back():
-                running[pool.submit(play_batch, plan, batch.start, len(batch))] = batch
+                running[pool.submit(work, batch.start, len(batch))] = batch
 
         try:
             while True:
                 for first in islice(waiting, 2 * workers - len(running)):
-                    hand_out(range(first, min(first + size, plan.games)))
+                    hand_out(range(first, min(first + size, games)))
                 if not running:
                     return
                 for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    batch, tally = running.pop(future), future.result()
-                    if tally.games < len(batch):
-                        hand_out(batch[tally.games :])
-                    yield tally
+                    batch, done = running.pop(future), future.result()
+                    if done.games < len(batch):
+                        hand_out(batch[done.games :])
+                    yield done
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 

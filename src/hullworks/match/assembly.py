@@ -19,6 +19,7 @@ PLACES: Final = {
     "score": (("scoring",), "score"),
     "rival": (("scoring",), "rival"),
     "ending": (("words",), "ending"),
+    "goal": (("words",), "goal"),
     "ask": (("words",), "ask"),
     "label": (("words",), "label"),
     "reason": (("words",), "reason"),
@@ -55,14 +56,17 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     players: tuple[int, int]
     minutes: tuple[int, ...] = ()
+    longest: int = 10_000
     rules_version: int = 1
     emblem: str = "anchor"
     open_to_all: bool = False
+    may_all_lose: bool = False
     kinds: dict[str, tuple[str, ...]] = {}
     careful: tuple[str, ...] = ()
     drafts: tuple[tuple[str, str], ...] = ()
     strategies: dict[str, Strategy] = {}
     mechanisms: dict[str, tuple[str, ...]] = {}
+    takes: tuple[str, ...] = ()
     colours: dict[str, tuple[str, str]] = {}
     options: tuple[OptionFacts, ...] = ()
 

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,8 +22,11 @@ from hullworks.kernel.position import Position
 from hullworks.language import FOLDER, HOME, Catalogue, spoken, texts
 from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
+from hullworks.match.assembly import exists
 from hullworks.match.deed import Deed, Event, Places
 from hullworks.match.description import Description
+from hullworks.match.guide import Guide
+from hullworks.match.guide import read as read_guide
 from hullworks.match.message import Argument, Label, Message, Words, counted, say, t
 from hullworks.match.notation import Lines, write
 from hullworks.match.option import Choice, Option, read_options
@@ -108,6 +110,7 @@ class Game:
     home: str
     minutes: tuple[int, ...] = ()  # the playing time: at least and at most, or one number
     about: str = ""  # one sentence
+    longest: int = 10_000  # answers after which an environment for agents ends a game; play at random needs far fewer
     rules_version: int = 1  # increased when the answer to some recorded question would change
     options: tuple[Option, ...] = ()
 
@@ -126,6 +129,7 @@ class Game:
     observe: Callable[[Any, int, Observation], None] | None = None
     # Whether nothing on the table is ever hidden from anybody; a law checks this.
     open_to_all: bool = False
+    may_all_lose: bool = False  # whether all players may lose together; a law checks this
     # The pieces at each place, as a viewer sees them; see `Move` for the names of places and pieces.
     places: Callable[[Any, int], Places] = lambda g, viewer: {}
 
@@ -135,6 +139,7 @@ class Game:
     write: Callable[[Any, int | None], list[str]] | None = None
 
     # Messages.
+    goal: Callable[[Any], dict[str, Argument]] = lambda g: {}  # the arguments of the text `game.goal`; see `goal_text`
     ask: Callable[[Any], Words] = plain.ask  # the open question
     label: Callable[[Any, int], Label | str] = plain.label  # an answer to it, for people
     tell: Callable[[Event[Any]], list[Deed]] = plain.tell  # the deeds of an event; at least one for an answer
@@ -165,6 +170,7 @@ class Game:
     mechanisms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # patterns of the answers that use each
     played: Callable[[Any, int], list[str]] = lambda g, seat: []  # the ids of the cards a seat has acquired
     cards: Callable[[Any], list[str]] = lambda parts: []  # the ids of all cards, from the parts
+    takes: tuple[str, ...] = ()  # patterns of the answers that take a card, with {card} for its id
     # For each seating order that may matter, the place of every seat, from 0.
     orders: Callable[[Any], dict[str, list[int]]] = lambda g: {}
     turns: Callable[[Any], int] = lambda g: 0  # the average number of turns per player, rounded; 0 if not counted
@@ -222,6 +228,10 @@ class Game:
     def summary(self) -> str:
         """A description of the game, in one sentence."""
         return self.own_text("game.about", self.about)
+
+    def goal_text(self, g: Position) -> str:
+        """What ends the game and what wins it, for a line on every table; empty if the catalogue does not say."""
+        return self.say(Message("game.goal", self.goal(g))) if "game.goal" in self.catalogue else ""
 
     def option_name(self, option: Option) -> str:
         """The name of an option on a page."""
@@ -312,6 +322,11 @@ class Game:
         docs = [type(rule).__doc__ for rule in self.lay(self.fewest).opening().todo.book.rules]
         return plain.rules(self.title, self.about, [self.setup.__doc__, *docs, self.score.__doc__])
 
+    @property
+    def guide(self) -> Guide | None:
+        """The guided first game, if there is one."""
+        return guide_of(self)
+
     def describe(self) -> Description:
         """The names and ranges of the numbers that `observe` writes."""
         return description_of(self)
@@ -362,7 +377,7 @@ class Game:
         return self.drawn("picture", parts, kind, name)
 
     def figure(self, parts: Any, number: str) -> str:
-        """A picture for the rule with this number."""
+        """A picture for the rule with this number, or for a part of the game in two minutes: "turn-1", "end"."""
         return self.drawn("figure", parts, number)
 
     def parade(self, view: Any, seat: int) -> str:
@@ -387,7 +402,7 @@ class Game:
         """The full name of a drawing module of the game's package; empty if there is none."""
         whole = f"{self.home}.drawing.{name}"
         package = hasattr(sys.modules.get(self.home) or import_module(self.home), "__path__")
-        return whole if package and find_spec(whole) is not None else ""
+        return whole if package and exists(whole) else ""
 
 
 @cache
@@ -395,6 +410,12 @@ def catalogue_of(game: Game, language: str) -> Catalogue:
     """The texts of a game in a language, and the common ones."""
     own = game.folder / FOLDER
     return {**texts(HOME, language), **(texts(own, language) if own.is_dir() else game.messages)}
+
+
+@cache
+def guide_of(game: Game) -> Guide | None:
+    """The guide of a game. Every visitor asks for it, so it is read once."""
+    return read_guide(game)
 
 
 @cache

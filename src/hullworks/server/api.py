@@ -31,6 +31,7 @@ from hullworks.match.game import Game
 from hullworks.match.message import t
 from hullworks.match.question import Hint
 from hullworks.match.words import sentence
+from hullworks.server.analyses import Analysed, Analyses
 from hullworks.server.chat import Chat
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
@@ -87,12 +88,14 @@ PROBLEMS: Final = {
 }
 SAID: Final = (404, 405, 413)  # a browser can run into these, too
 After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000, description="How many answers are known already.")]
+OfSeat = Annotated[int | None, QueryParameter(ge=0, le=63, description="Whose game it is; by default your own.")]
 AfterSaid = Annotated[int, QueryParameter(ge=0, le=2_000_000_000, description="How many messages are known already.")]
 Numbered = Annotated[int, PathParameter(ge=1, le=2_000_000_000, description="The number of a message.")]
 Token = NamedDependency[str | None]
 TheTables = NamedDependency[Tables]
 TheMatches = NamedDependency[Matches]
 TheReplays = NamedDependency[Replays]
+TheAnalyses = NamedDependency[Analyses]
 TheLessons = NamedDependency[Lessons]
 TheChat = NamedDependency[Chat]
 SEAT: Final[list[dict[str, list[str]]]] = [{"seat": []}]  # marks handlers that need a token in the OpenAPI document
@@ -306,6 +309,15 @@ async def fork_match(replays: TheReplays, id: FromPath[str], data: JSONBody[Fork
     return await replays.fork(table_id(id), data, token)
 
 
+@get("/api/matches/{id:str}/analysis", responses=PROBLEMS)
+async def show_analysis(
+    replays: TheReplays, analyses: TheAnalyses, id: FromPath[str], token: Token, seat: OfSeat = None
+) -> Analysed:
+    """What decided a finished match for a seat. The first request begins the analysis; ask again until it is there."""
+    job = analyses.of(await replays.look(table_id(id), token), seat)
+    return Analysed(job.share, job.found)
+
+
 @websocket("/api/matches/{id:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPath[str], after: After = 0) -> None:
     """Send the match after every change.
@@ -443,5 +455,6 @@ HANDLERS: Final = (
     give_hint,
     show_record,
     fork_match,
+    show_analysis,
     live,
 )

@@ -24,8 +24,10 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from hullworks import __version__
 from hullworks.bots.guest import AT_TABLE
+from hullworks.coach.analysis import SECONDS
 from hullworks.kernel.errors import Mistake
 from hullworks.server import metrics
+from hullworks.server.analyses import Analyses
 from hullworks.server.api import HANDLERS, Received, answer_fault, answer_http, answer_problem, bearer
 from hullworks.server.chat import Chat
 from hullworks.server.clock import Steady, set_clocks
@@ -67,6 +69,8 @@ class Settings(msgspec.Struct, frozen=True):
     made_an_hour: float = 40  # tables that it may make an hour: fewer than `tables` before they expire
     drawings: float = 150  # boards and pages of replays that one address may have drawn at once
     files: float = 5  # whole games that one address may save as files at once
+    analyses: float = 6  # games that one address may have analysed at once
+    insight: float = SECONDS  # seconds of computing for an analysis
     lifetimes: Lifetimes = Lifetimes()
     names: list[str] = []  # of this server, such as games.example.org; an address needs none
     proxy: str = ""  # address of the reverse proxy whose forwarding headers are trusted
@@ -99,6 +103,7 @@ class Services:
         self.matches = Matches(self.tables, self.live)
         self.players = Players(self.matches, settings.pace, Guests(settings.bots, settings.patience))
         self.replays = Replays(self.tables, settings.drawings)
+        self.analyses = Analyses(settings.analyses, settings.insight)
         self.lessons = Lessons(self.matches)
         self.chat = Chat(self.matches)
 
@@ -117,6 +122,7 @@ class Services:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            await self.analyses.close()
             await self.players.stop()
             await self.matches.thinker.stop()
             await self.tables.packs.cell.stop()
@@ -142,6 +148,7 @@ def application(
             "tables": Provide(lambda: services.tables, sync_to_thread=False),
             "matches": Provide(lambda: services.matches, sync_to_thread=False),
             "replays": Provide(lambda: services.replays, sync_to_thread=False),
+            "analyses": Provide(lambda: services.analyses, sync_to_thread=False),
             "lessons": Provide(lambda: services.lessons, sync_to_thread=False),
             "chat": Provide(lambda: services.chat, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),

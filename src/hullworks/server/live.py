@@ -178,7 +178,9 @@ def follow(heading: Heading, answers: list[Given], game: Game, seed: str) -> Pla
 
 
 def seed(kept: StoredTable) -> str:
-    """The seed of a match, from the server's secret and the players' shares."""
+    """The seed of a match, from the server's secret and the players' shares; a guided game keeps its seed as it is."""
+    if kept.guide is not None:
+        return kept.secret
     return seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
 
 

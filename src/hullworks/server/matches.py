@@ -19,6 +19,7 @@ from hullworks.match.words import sentence
 from hullworks.server.draft import give
 from hullworks.server.keys import Keys
 from hullworks.server.live import Live, Room, seed
+from hullworks.server.pilot import Order, check_course, ordered
 from hullworks.server.play import Play
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict
@@ -109,7 +110,9 @@ class Matches:
         entries = [given.entry for given in await self.store.answers(id)]
         record = Record(msgspec.json.decode(kept.heading, type=Heading), entries)
         if kept.state == OVER:  # A seed in a record means that the game was finished.
-            record.seed, record.secret = seed(kept), kept.secret
+            record.seed = seed(kept)
+        if kept.state == OVER and kept.guide is None:
+            record.secret = kept.secret
             record.shares = [seat.share for seat in kept.seats if seat.share is not None]
         await asyncio.to_thread(record.sign, await self.keys.signing())
         return record.dump()
@@ -144,6 +147,7 @@ class Matches:
 
         def reply(play: Play, kept: StoredTable) -> None:
             if not play.repeats(seat, number, texts[0]):
+                check_course(kept, play, texts[0])
                 give(play.match, seat, texts)
 
         await self.act(id, reply)
@@ -158,6 +162,18 @@ class Matches:
             play.undo(seat)
 
         await self.act(id, take_back)
+
+    async def steer(self, id: str, token: str | None, order: Order, step: int) -> None:
+        """Read a step of a guided game, leave the guide, or take it up again, as the learner who sees this *step*."""
+        await self.returned(id, token)
+        async with self.live.enter(id) as room:
+            play = room.played()
+
+        def change(kept: StoredTable) -> Change | None:
+            read = ordered(kept, play, order, step)
+            return None if read == kept.guide else Change({"guide": read})
+
+        await self.tables.alter(id, change)
 
     async def act(self, id: str, move: Callable[[Play, StoredTable], object]) -> None:
         """Make a move: check it, save it, notify everybody. If another worker was first, check it again."""

@@ -83,7 +83,8 @@ class Players:
         await asyncio.sleep(self.pace)
         async with self.matches.live.enter(id) as room:
             play, kept = room.play, room.table
-            asked = [] if play is None or kept.paused else [seat for seat in play.asked if self.may_play(kept, seat)]
+            machines = [] if play is None or kept.paused else kept.machines(play.asked)
+            asked = [seat for seat in machines if self.may_play(kept, seat)]
             if play is None or not asked:
                 return False
             seat, number, game = asked[0], play.number, play.game
@@ -155,7 +156,7 @@ class Players:
             if not self.presence.here(kept.id).seats:
                 await self.matches.rest(kept.id)
                 return
-        if any(seat.machine() for seat in seats):
+        if kept.machines(kept.asks()):
             if kept.due is not None and kept.due < before:
                 self.wake(kept.id)
             return

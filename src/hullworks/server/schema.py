@@ -41,6 +41,8 @@ MATCHES: Final = Table(
     Column("sealed", Boolean, nullable=False, server_default=false()),
     Column("closed", Text),  # why the match was closed before its end, if it was; see `live.Closing`
     Column("said", Integer, nullable=False, server_default="0"),  # how many messages people have sent here
+    # For a guided game, the steps that were read; less than zero if the learner steers alone. See `pilot`.
+    Column("guide", Integer),
 )
 
 # Many tables of one host, all with the same seed.

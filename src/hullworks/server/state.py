@@ -13,13 +13,15 @@ from hullworks.games import load
 from hullworks.language import spoken
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
+from hullworks.match.guide import LEARNER, Guide, Stage
 from hullworks.match.live import Match
 from hullworks.match.message import t
 from hullworks.match.question import Hint, Question
 from hullworks.match.score import Score
 from hullworks.match.story import SPECTATOR
-from hullworks.server.draft import tried
+from hullworks.server.draft import opposite, tried
 from hullworks.server.live import Room, seed
+from hullworks.server.pilot import can_return, guide_of, narrowed, stage_of
 from hullworks.server.play import Play
 from hullworks.server.tables import about, find_seat, is_host, own_token
 from hullworks.server.talk import Said
@@ -152,10 +154,32 @@ class TableState:
 
     @property
     def question(self) -> Question | None:
-        """The question to the viewer, if there is one."""
+        """The question to the viewer, if there is one; a pilot takes only the answers that belong to the step."""
         if self.seat is None or self._play is None:
             return None
-        return self._shown.question_to(self.seat) if self._shown and self.draft else self._play.question(self.seat)
+        if self._shown and self.draft:
+            return self._shown.question_to(self.seat)
+        asked, stage = self._play.question(self.seat), self.stage_of_guide
+        return asked if asked is None or stage is None else narrowed(asked, stage)
+
+    def opposite(self, text: str) -> str:
+        """The answer that undoes this change of a draft; empty if it is none, or while a pilot asks for each change."""
+        return opposite(self.game, text) if self.stage_of_guide is None else ""
+
+    @property
+    def guide(self) -> Guide | None:
+        """The guide of a guided game, for its learner."""
+        return guide_of(self._kept) if self.seat == LEARNER else None
+
+    @property
+    def stage_of_guide(self) -> Stage | None:
+        """The learner's stage in a guided game, while the pilot is aboard."""
+        return None if self.guide is None or self._play is None else stage_of(self._kept, self._play)
+
+    @property
+    def can_return(self) -> bool:
+        """Whether the learner may take the pilot aboard again."""
+        return self.guide is not None and self._play is not None and can_return(self._kept, self._play)
 
     def deeds(self, after: int = 0) -> list[Deed]:
         """The deeds after the first *after* answers, worded for the viewer."""
@@ -180,6 +204,11 @@ class TableState:
     def ending(self) -> str:
         """Why the game is over, in a few words, or cannot continue, in a sentence; empty while it is running."""
         return self._room.ended or self.game.say(self.game.ending(self.play.position))
+
+    @property
+    def goal(self) -> str:
+        """What ends the game and what wins it."""
+        return self.game.goal_text(self.play.position)
 
     @property
     def stage(self) -> dict[str, int]:

@@ -90,6 +90,7 @@ class StoredTable:
     sealed: bool = False
     closed: str | None = None
     said: int = 0
+    guide: int | None = None
     seats: tuple[Seat, ...]
 
     def asks(self) -> list[int]:
@@ -101,12 +102,20 @@ class StoredTable:
         count = len(self.seats)
         return count > max([0, *self.asks()]) and [seat.seat for seat in self.seats] == list(range(count))
 
+    def machines(self, asked: list[int]) -> list[int]:
+        """The seats among those *asked* for which the server answers.
+
+        In a guided game a bot waits until the learner is not asked, so that its answers do not depend on who is faster.
+        """
+        found = [seat for seat in asked if self.seats[seat].machine()]
+        return found if self.guide is None or len(found) == len(asked) else []
+
     def after(self, asked: list[int], over: bool, now: float) -> dict[str, Any]:
         """The values that change with an answer, after which these seats are *asked*."""
         due: float | None = None
         if self.paused:
             due = None
-        elif any(self.seats[seat].machine() for seat in asked):
+        elif self.machines(asked):
             due = now
         elif asked and self.clock is not None:
             due = now + self.clock + self.grace

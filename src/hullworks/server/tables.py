@@ -12,12 +12,13 @@ import msgspec
 from hullworks.bots import load as load_bot
 from hullworks.games import load
 from hullworks.kernel.errors import Differs
+from hullworks.match.guide import LEARNER, NAME, RIVAL
 from hullworks.match.message import t
-from hullworks.match.record import Sitting, commitment, seed_of
+from hullworks.match.record import Sitting, commitment
 from hullworks.match.record import load as read_record
 from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code
 from hullworks.server.limit import Limit
-from hullworks.server.live import Closing, Live, closed_because, closing
+from hullworks.server.live import Closing, Live, closed_because, closing, seed
 from hullworks.server.name import clean, looks
 from hullworks.server.packs import Packs
 from hullworks.server.play import begin, taken_up
@@ -104,6 +105,18 @@ class Tables:
         await self.store.create(kept)
         return Created(self.about(kept), token)
 
+    async def learn(self, game: str, wish: Join, own: str) -> Joined:
+        """Begin a guided game for the player with this browser's *own* token."""
+        guide = load(game).guide
+        if guide is None:
+            raise Missing(t("problem.no-guide", game=load(game).name))
+        await self.make_room()
+        laid = await self.lay(NewTable(game, [FREE, guide.rival], guide.options), own)
+        seats = (laid.seats[LEARNER], Seat(RIVAL, guide.rival, NAME))
+        kept = replace(laid, seats=seats, secret=guide.seed, guide=0)
+        await self.store.create(kept)
+        return await self.join(kept.id, wish, own, own)
+
     async def make_room(self, tables: int = 1) -> None:
         """Count new tables; raise `TooMany` if there are too many here, or if the visitor has made too many."""
         if await self.store.count() + tables > self.most:
@@ -173,7 +186,7 @@ class Tables:
             if any(seat.kind == HUMAN for seat in same):
                 raise Conflict(t("problem.name-taken", name=name))
             taken = open_seat(kept, wish.seat)
-            share = wish.share if kept.lesson is None else None  # The tables of a class share one seed.
+            share = None if is_shared(kept) else wish.share
             person = Seat(taken, HUMAN, name, hashed(own), hashed(code), share)
             renamed = [replace(bot, name=bot_name(kept, bot.seat)) for bot in same]  # People's names go first.
             return Change({"moved": self.clock()}, seats=(person, *renamed))
@@ -309,14 +322,13 @@ class Tables:
             if kept.state != OPEN:
                 return None
             sittings = [Sitting(seat.name, seat.kind) for seat in kept.seats]
-            seed = seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
             seal = commitment(kept.secret)
             if kept.origin is None:
                 options = msgspec.json.decode(kept.options)
-                play = begin(load(kept.game), sittings, options, seed, kept.pack, kept.lesson is not None, seal)
+                play = begin(load(kept.game), sittings, options, seed(kept), kept.pack, is_shared(kept), seal)
             else:
                 try:
-                    play = taken_up(read_record(kept.origin, "origin"), load(kept.game), sittings, seed, seal)
+                    play = taken_up(read_record(kept.origin, "origin"), load(kept.game), sittings, seed(kept), seal)
                 except Differs as why:
                     return Change(closed_because(closing(why)))
             values = kept.after(play.asked, play.position.over, self.clock())
@@ -414,7 +426,13 @@ def fairness(kept: StoredTable) -> Fairness:
         secret=kept.secret if over else None,
         shares=[seat.share for seat in kept.seats if seat.share is not None] if over else None,
         shared=kept.lesson is not None,
+        chosen=kept.guide is not None,
     )
+
+
+def is_shared(kept: StoredTable) -> bool:
+    """Whether other tables have the same seed: those of the class, or of other learners."""
+    return kept.lesson is not None or kept.guide is not None
 
 
 def bot_name(kept: StoredTable, seat: int) -> str:

@@ -152,13 +152,15 @@ class Fairness(Struct, frozen=True):
     """Proof that nobody chose the dice: the seed is the SHA-256 of secret and shares, joined by "/".
 
     The commitment is the SHA-256 of the secret, shown before anybody joins; the rest is revealed at the end. The tables
-    of a class are *shared*: they have one secret, players add no shares, and it is revealed when all are over.
+    of a class are *shared*: they have one secret, players add no shares, and it is revealed when all are over. The
+    seed of a guided game is *chosen*: it is the secret itself.
     """
 
     commitment: str
     secret: str | None
     shares: list[str] | None
     shared: bool
+    chosen: bool = False
 
 
 class TableInfo(Struct, frozen=True):

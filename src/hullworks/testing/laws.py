@@ -130,6 +130,7 @@ def scored(game: Game, g: Position, rng: Rng) -> None:
     law = "places follow the points"
     if by_place[-1].place == LOST:  # all lose together, or nobody does
         require(by_place[0].place == LOST and g.over, law, "some have lost together, but not all, or not at the end")
+        require(game.may_all_lose, law, "all have lost together, but the game does not say that they may")
         return
     require(by_place[0].place == 1, law, f"nobody is first: {[score.place for score in scores]}")
     totals = [score.total for score in by_place]

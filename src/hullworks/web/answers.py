@@ -12,10 +12,8 @@ from typing import Final
 from markupsafe import Markup
 
 from hullworks.art.icons import NAMES as ICONS
-from hullworks.match.game import Game
 from hullworks.match.message import t
 from hullworks.match.question import Answer, Question, Refused, kinds
-from hullworks.server.draft import opposite
 from hullworks.server.state import TableState
 from hullworks.web.controls import closer
 from hullworks.web.markup import NOTHING, join, said, tag
@@ -35,7 +33,7 @@ def answer_list(state: TableState) -> Markup:
     form = tag(
         "form",
         tag("input", type="hidden", name="number", value=state.number),
-        numbered(question, state.game),
+        numbered(question, state),
         method="post",
         action=f"/t/{state.id}/act",
         id="answers",
@@ -61,13 +59,13 @@ def finder() -> Markup:
     return tag("input", type="search", id="find-answer", placeholder=words, aria_label=words, autocomplete="off")
 
 
-def numbered(question: Question, game: Game) -> Markup:
+def numbered(question: Question, state: TableState) -> Markup:
     """All answers with their numbers, grouped by verb if there are many."""
     numbers = count(1)
     groups = []
     for verb, some in kinds(question.answers):
         rows = [
-            tag("li", button(answer, number=next(numbers), words=row(verb, answer), undone=opposite(game, answer.text)))
+            tag("li", button(answer, number=next(numbers), words=row(verb, answer), undone=state.opposite(answer.text)))
             for answer in some
         ]
         head = tag("h3", verb, aria_hidden="true") if verb else NOTHING

@@ -28,6 +28,7 @@ SCRIPTS: Final = (
     "draft.js",
     "letters.js",
     "follow.js",
+    "pilot.js",
     "chat.js",
     "lobby.js",
     "replay.js",

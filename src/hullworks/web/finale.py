@@ -41,6 +41,7 @@ def ways(result: Result) -> Markup:
     links = [
         tag("a", words, href=href, class_="button quiet")
         for href, words in (
+            (f"{here}/decided", t("coach.title")),
             (f"{here}/replay", t("page.replay")),
             (f"{here}/score", t("question.score-sheet")),
             ("/", t("page.harbour")),

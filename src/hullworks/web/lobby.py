@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Collection
 from typing import Any, Final
 
 from litestar import Response, get, post
@@ -28,6 +29,7 @@ from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.invite import Network, base_of, is_here_only
 from hullworks.web.markup import NOTHING, drawn, tag
 from hullworks.web.names import company, table_name
+from hullworks.web.pilot import learn_form
 from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html, once_more
 
@@ -38,21 +40,24 @@ OPEN_SHOWN, LATELY_SHOWN, CLASSES_SHOWN, RESULTS_KEPT = 12, 5, 5, 500
 # The games.
 
 
-def games() -> Markup:
+def games(played: Collection[str]) -> Markup:
     """A card for every game, then the cards for classics, recovery codes and classes."""
+    posters = [advertise(game, game.id not in played) for game in map(load, known())]
     return tag(
         "section",
         tag("h2", t("lobby.games"), id="games-title"),
-        tag(
-            "ul", *(advertise(load(name)) for name in known()), classics(), come_back(), for_classes(), class_="posters"
-        ),
+        tag("ul", *posters, classics(), come_back(), for_classes(), class_="posters"),
         aria_labelledby="games-title",
         class_="games",
     )
 
 
-def advertise(game: Game) -> Markup:
-    """A game's card: picture, players, length, summary, and buttons to open a table or read the rules."""
+def advertise(game: Game, new: bool) -> Markup:
+    """A game's card: picture, players, length, summary, and buttons to open a table or read the rules.
+
+    Whoever is *new* to the game is offered the guided first game.
+    """
+    short = page.short_ways(game)
     return tag(
         "li",
         page.poster(game),
@@ -62,9 +67,11 @@ def advertise(game: Game) -> Markup:
             tag("p", length(game), class_="facts"),
             tag("p", game.summary),
             tag(
-                "p",
+                "div",
+                learn_form(game) if new else NOTHING,
                 way(f"/new?game={game.id}", t("lobby.open"), t("lobby.open-of", game=game.name), "button"),
                 way(f"/rules/{game.id}", t("page.rules"), t("lobby.rules-of", game=game.name), "button quiet"),
+                *(way(href, words, t("short.title-of", game=game.name), "button quiet") for href, words in short),
                 class_="go",
             ),
         ),
@@ -328,7 +335,9 @@ def hero() -> Markup:
 @get("/", include_in_schema=False)
 async def show_lobby(request: Asking, lessons: TheLessons, browser: Browser, network: Network) -> Response[str]:
     """Show the lobby."""
-    main = tag("main", games(), await tables_part(request, lessons, browser, network), id="table", class_="lobby")
+    mine = await lessons.matches.tables.mine([browser]) if browser else []
+    played = {one.table.game for one in mine if one.seat is not None}
+    main = tag("main", games(played), await tables_part(request, lessons, browser, network), id="table", class_="lobby")
     return html(page.whole("Hullworks", hero(), main))
 
 

@@ -90,6 +90,11 @@ Ways = tuple[tuple[str, str], ...]
 """Links out of a page, as (address, text). They are in the header, and in the menu if the header has no room."""
 
 
+def short_ways(game: Game) -> Ways:
+    """The link to the game in two minutes, if the game has that page."""
+    return ((f"/rules/{game.id}/short", t("short.title")),) if "short.goal" in game.catalogue else ()
+
+
 def top(title: str, where: str = "", game: str = SITE, ways: Ways = ()) -> Markup:
     """The header: the title, the place, the links and the menu button."""
     links = join(tag("a", words, href=href) for href, words in ways)

@@ -55,9 +55,10 @@ def slip(state: TableState, board: str) -> Markup:
 def section(
     state: TableState, words: Markup, *inside: Markup, mine: bool = False, note: Markup | str = "", rule: str = ""
 ) -> Markup:
-    """The slip: above its text the game's name, the rule and a note."""
+    """The slip: above its text the game's name, the rule, the goal and a note."""
     more = tag("span", note) if note else NOTHING
-    kick = tag("div", tag("h1", state.game.name), rule_link(state, rule), more, class_="kick")
+    goal = tag("span", state.goal, class_="goal", title=state.goal) if state.goal and not state.is_over else NOTHING
+    kick = tag("div", tag("h1", state.game.name), rule_link(state, rule), goal, more, class_="kick")
     classes = "slip mine" if mine else "slip theirs"
     return tag(
         "section",
@@ -138,7 +139,7 @@ def list_button(count: int, opens: bool) -> Markup:
         sign("list"),
         tag("span", t("question.all-answers", count=count), class_="unseen"),
         tag("b", str(count), aria_hidden="true"),
-        tag("span", t("question.answers"), class_="words", aria_hidden="true"),
+        tag("span", t("question.answer" if count == 1 else "question.answers"), class_="words", aria_hidden="true"),
         tag("kbd", "a", aria_hidden="true"),
         type="button",
         class_="all",
@@ -241,6 +242,8 @@ def hint(state: TableState) -> Markup:
         no = t("rail.no-hints")
     elif state.question is None:
         no = t("rail.nothing-asked")
+    elif state.stage_of_guide is not None:
+        no = t("pilot.no-hint")
     else:
         no = t("rail.hint-shown") if state.hints else ""
     return posting(state, "hint", "h", no)

@@ -301,7 +301,8 @@ def again(result: Result) -> Markup:
         words = tag("p", t("result.laid-out"))
     else:
         words = tag("p", t("result.same")) if result.own is not None else NOTHING
-    ways = tag("div", rematch(result), fresh(result), watch, class_="go stack")
+    learn = tag("a", t("coach.title"), href=f"{here}/decided", class_="button quiet")
+    ways = tag("div", rematch(result), learn, fresh(result), watch, class_="go stack")
     return tag("section", tag("h2", t("result.again")), words, ways, class_="panel")
 
 
@@ -356,6 +357,9 @@ def moment(label: str, what: Markup) -> Markup:
 def fairness(result: Result) -> Markup:
     """The commitment made before the first turn, and how to check it."""
     info, fair, seed = result.info, result.info.fairness, result.seed
+    if fair.chosen:
+        why = tag("p", t("fairness.chosen"))
+        return tag("section", tag("h2", t("fairness.chosen-title")), why, class_="panel fair", id="fair")
     words = [tag("p", t("fairness.shared" if fair.shared else "fairness.sealed"))]
     if info.taken_up is not None:
         words.append(tag("p", t("fairness.taken-up", answers=counted(info.taken_up, "answer"))))

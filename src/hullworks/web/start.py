@@ -42,6 +42,7 @@ from hullworks.web.lobby import length
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.names import choice_name, duration, rank, skill
 from hullworks.web.page import seat_flag
+from hullworks.web.pilot import learn_button
 from hullworks.web.reply import Asking, html
 
 ME, NOBODY = "me", "none"
@@ -54,6 +55,7 @@ PICTURE_SEED, PICTURE_ANSWERS = "c0ffee", 40
 Theme = Literal["light", "dark"]
 THEMES: Final[dict[str, Theme]] = {"light": "light", "dark": "dark"}
 FIRST_GAME: Final = next(iter(GAMES))
+URL_ENCODED: Final = "application/x-www-form-urlencoded"
 GameName = Annotated[str, QueryParameter(max_length=40)]
 
 
@@ -125,6 +127,7 @@ def start_ways(game: Game) -> list[Markup]:
     texts = (tag("span", t("start.start"), class_="if-full"), tag("span", t("start.open"), class_="if-open"))
     return [
         tag("button", *texts, class_="first"),
+        learn_button(game, formaction="/learn", formenctype=URL_ENCODED, formnovalidate=True),
         rules_link(game),
         tag("a", t("start.for-class"), href=f"/class?game={game.id}", class_="button quiet"),
     ]

@@ -26,6 +26,7 @@ from hullworks.web.identity import Browser, keep, new_browser
 from hullworks.web.invite import Network, base_of
 from hullworks.web.markup import drawn, join, tag
 from hullworks.web.names import table_name
+from hullworks.web.pilot import lit, pilot
 from hullworks.web.rail import hints, rail
 from hullworks.web.reply import Asking, done, html
 from hullworks.web.seats import seats
@@ -50,7 +51,7 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         "main",
         rail(state, board),
         tag("div", drawn(board), class_="sheet", id="sheet"),
-        tag("aside", seats(state), tail(state), class_="side", id="side", aria_label=t("seats.title")),
+        tag("aside", pilot(state), seats(state), tail(state), class_="side", id="side", aria_label=t("seats.title")),
         banner(state),
         answer_list(state),
         hints(state),
@@ -82,7 +83,8 @@ def draw_board(state: TableState, room: Room) -> str:
     """The table as the game draws it for the viewer, with the possible answers marked."""
     question = None if state.info.paused else state.question
     acts = {answer.text: answer for answer in question.answers} if question else {}
-    return state.game.draw_table(state.view, state.names, room, acts, reasons(question))
+    drawing = state.game.draw_table(state.view, state.names, room, acts, reasons(question))
+    return lit(drawing, state.stage_of_guide if state.is_asked else None)
 
 
 # Dialogs.
@@ -194,7 +196,7 @@ async def show_sheet(
 
 def ways_on(state: TableState) -> page.Ways:
     """The links in the header."""
-    ways: page.Ways = ((f"/rules/{state.info.game}", t("page.rules")),)
+    ways: page.Ways = ((f"/rules/{state.info.game}", t("page.rules")), *page.short_ways(state.game))
     if not (state.is_waiting or state.is_closed):
         ways += ((f"/t/{state.id}/score", t("table.points")), (f"/t/{state.id}/replay", t("page.replay")))
     if state.seat is not None:

@@ -126,7 +126,15 @@ def test_every_key_that_is_written_out_has_a_text() -> None:
 
 
 def test_no_text_of_the_catalogue_is_unused() -> None:
-    made = ("game.", "option.", "thing.", "board.place-", "question.more-to-")  # from names that are elsewhere
+    made = (
+        "game.",
+        "guide.",
+        "option.",
+        "short.",
+        "thing.",
+        "board.place-",
+        "question.more-to-",
+    )  # from names that are elsewhere
     more = re.compile(r"(?<=[a-z]\.)([a-z-]+)\.(verb|row|score)$")  # next to the text of a key
     keys = {more.sub(r"\1", key) for key in CATALOGUE if not key.startswith(made)}
     assert [key for key in sorted(keys) if not named(key) and not named(stem(key))] == []

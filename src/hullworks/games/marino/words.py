@@ -37,6 +37,11 @@ def ending(g: Marino) -> Words:
     return (ended(int(g.ending)) if g.over else None) or ""
 
 
+def goal(g: Marino) -> dict[str, Argument]:
+    """What the goal of this table says."""
+    return {"ships": int(g.terms.goal)}
+
+
 def ended(why: int) -> Message | None:
     """The message for an ending, if there is one."""
     return message(f"ending.{ENDINGS[why]}") if why in ENDINGS else None

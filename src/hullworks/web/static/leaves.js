@@ -17,7 +17,8 @@
     const svg = board();
     if (!svg) return;
     if (chosen && asked(svg) && asked(svg) !== chosen.asked) choose(null, svg);
-    const wanted = chosen?.leaf ?? watched ?? svg.dataset.leaf;
+    const lit = svg.querySelector(".leaf [data-lit]")?.closest(".leaf").id; // what a guide speaks of
+    const wanted = chosen?.leaf ?? watched ?? lit ?? svg.dataset.leaf;
     const leaf = svg.querySelector(`#${CSS.escape(wanted)}.leaf`) ?? svg.querySelector(`#${CSS.escape(svg.dataset.leaf)}`);
     for (const other of svg.querySelectorAll(".leaf")) other.toggleAttribute("data-away", other !== leaf);
     const { top, high } = leaf.dataset, wide = svg.getAttribute("width");

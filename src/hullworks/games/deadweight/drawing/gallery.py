@@ -54,7 +54,7 @@ def sides(action: str, loot: str = "") -> str:
 
 
 def figure(lookup: Lookup, number: str) -> str:
-    """The picture for a rule, if there is one."""
+    """The picture for a rule, or for a part of the game in two minutes, if there is one."""
     draw = FIGURES.get(number)
     return draw(lookup) if draw else ""
 
@@ -111,6 +111,10 @@ FIGURES: Final[Mapping[str, Callable[[Lookup], str]]] = {
     "R5.11": of_plank("sabotage"),
     "R5.13": of_plank("ring"),
     "R7.1": a_station,
+    "turn-1": the_lantern,
+    "turn-2": of_plank("ring"),
+    "turn-3": a_card,
+    "end": mariners,
 }
 
 

@@ -160,7 +160,8 @@ def race(s: Harbour, x: float, y: float, w: float, h: float) -> None:
         for n in range(far + 1)
         if n == view.goal or (n % every == 0 and (abs(n - view.goal) >= every))
     ]
-    s.print.append(plate(x, y, w, h, T("board.launched"), *out, note=T("board.goal", ships=amount(view.goal, "ship"))))
+    note = T("board.goal", ships=amount(view.goal, "ship"))
+    s.print.append(at(0, 0, plate(x, y, w, h, T("board.launched"), *out, note=note), data_place="race"))
 
 
 def offers(s: Harbour, x: float, y: float, w: float) -> float:

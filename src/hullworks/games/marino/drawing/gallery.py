@@ -10,6 +10,7 @@ from hullworks.art.pencil import at, box, cached, text
 from hullworks.art.pieces import coin, puck
 from hullworks.art.scenery import PARADE, still
 from hullworks.art.ships import TALL
+from hullworks.games.marino.drawing import short
 from hullworks.games.marino.drawing.card import (
     berth,
     contract,
@@ -112,6 +113,7 @@ FIGURES: Final[Mapping[str, Callable[[Lookup], str]]] = {
     "R1.5": explorers,
     "R1.6": first_contract,
     "R6.1": building,
+    **short.FIGURES,
 }
 
 

@@ -79,7 +79,8 @@ def folded(s: Harbour, x: float, y: float, w: float, h: float) -> None:
 
 def stall(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: float, w: float) -> None:
     """One row of the market around this height."""
-    s.print.append(at(x, y, market_row(s, row, scale)))
+    reach = box(6, -scale.rise / 2, w - 12, scale.rise, "transparent")
+    s.print.append(at(x, y, reach, market_row(s, row, scale), data_place=f"row-{row.name}"))
     carrier(s, row, x, y, scale.rise)
     on_market(s, kind, row, scale, x, y - 1, w)
 

@@ -229,7 +229,7 @@ def berths_leaf(s: Harbour, w: float, h: float) -> None:
     shares = allot(yard)
     if s.room == LOW:
         berths_in(s, yard, 4, 4, w - 8, 136)
-        s.print.append(at(0, 148, box(0, 0, w, h - 148, "var(--plate)", 12)))
+        s.print.append(at(0, 148, box(0, 0, w, h - 148, "var(--plate)", 12), data_place="race"))
         fleet_in(s, yard, 14, 144, w - 20, h - 144)
         return
     many = len(yard.berths)

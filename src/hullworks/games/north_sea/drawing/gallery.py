@@ -279,6 +279,10 @@ FIGURES: Final[Mapping[str, Callable[[Lookup], str]]] = {
     "R6.2": skills,
     "R8.4": under_a_ship,
     "R9.4": markers,
+    "turn-1": of_first_round,
+    "turn-2": on_the_board,
+    "turn-3": three_tracks,
+    "end": markers,
 }
 
 

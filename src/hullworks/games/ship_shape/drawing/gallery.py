@@ -102,7 +102,7 @@ def an_order(card: OrderCard) -> str:
 
 
 def figure(lookup: Lookup, number: str) -> str:
-    """The picture for a rule, if there is one."""
+    """The picture for a rule, or for a part of the game in two minutes, if there is one."""
     draw = FIGURES.get(number)
     return draw(lookup) if draw else ""
 
@@ -185,6 +185,10 @@ FIGURES: Final[Mapping[str, Callable[[Lookup], str]]] = {
     "R3.2": the_calendar,
     "R4.3": turned_and_upright,
     "R7.4": both_carry,
+    "turn-1": the_first_firm,
+    "turn-2": the_tokens,
+    "turn-3": both_carry,
+    "end": the_calendar,
 }
 
 

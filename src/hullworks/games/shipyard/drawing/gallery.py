@@ -233,6 +233,10 @@ FIGURES: Final[Mapping[str, Callable[[Lookup], str]]] = {
     "R8.2": a_fitted_ship,
     "R8.11": the_token,
     "R8.14": signs,
+    "turn-1": lambda lookup: of_ring(EQUIPMENT),
+    "turn-2": hulls,
+    "turn-3": a_fitted_ship,
+    "end": lambda lookup: of_contract(lookup.contracts[0]),
 }
 
 

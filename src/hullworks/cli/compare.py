@@ -1,0 +1,141 @@
+"""`hullworks lab compare`: what a change of the parts or of an option does."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from hullworks.cli.option import GameName, Workers
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, plain, processes
+from hullworks.cli.terminal import Screen
+from hullworks.games import admit
+from hullworks.kernel.errors import BadSetup
+from hullworks.lab.compare import (
+    SCORE,
+    SHARE,
+    Comparison,
+    Contrast,
+    Quantity,
+    Variant,
+    amount,
+    check,
+    summary,
+    variant,
+)
+from hullworks.lab.compare import compare as run
+from hullworks.lab.simulation import Plan
+from hullworks.lab.trace import staged
+from hullworks.match.record import write
+
+NOT_REACHED = 3  # the exit status if --until was not reached
+Change = Annotated[
+    list[str] | None,
+    Parameter(help="A variant: an option, a number of the parts such as `bonus.family=6`, or a file; can be repeated."),
+]
+
+
+def compare(
+    game: GameName,
+    /,
+    *,
+    b: Change = None,
+    c: Change = None,
+    d: Change = None,
+    card: Annotated[list[str] | None, Parameter(help="A card whose use is compared; can be repeated.")] = None,
+    until: float | None = None,
+    order: Annotated[Wanted | None, Parameter(name="*")] = None,
+    workers: Workers = None,
+    records: Path | None = None,
+    json_file: Annotated[Path | None, Parameter(name="--json")] = None,
+) -> int:
+    """Play a game, A, and variants of it on the same seeds and seats, and tell what differs, with 95 % limits.
+
+    Ctrl-C stops early and shows the finished pairs. The same seed gives the same figures for any number of workers.
+
+    Parameters
+    ----------
+    until
+        Stop as soon as the difference in the score is known to this half-width; the limits allow for looking often.
+    records
+        Write the records of a few games that another player wins in a variant to this folder.
+    json_file
+        Write all figures to this file.
+    """
+    plan = (order or Wanted()).plan(admit(game))
+    variants = arms(plan, {"B": b, "C": c, "D": d})
+    if json_file is not None:
+        check_writable(json_file)
+    count = processes(workers)
+    check(plan, [one for one in variants if not one.equal], tuple(card or ()), until, count)
+    screen = Screen()
+    for line in [line for one in variants for line in one.told()]:
+        screen.say(line)
+    screen.print()
+    with bar(screen, "Playing pairs", plan.games) as advance:
+        found = run(plan, variants, cards=tuple(card or ()), until=until, workers=count, progress=advance)
+    if json_file is not None:
+        json_file.write_text(json.dumps(summary(found), indent=1) + "\n", encoding="utf-8")
+    show(screen, found)
+    if records is not None:
+        keep(screen, found, records)
+    return INTERRUPTED if found.stopped else NOT_REACHED if until is not None and not found.reached() else 0
+
+
+def arms(plan: Plan, wishes: dict[str, list[str] | None]) -> list[Variant]:
+    """The variants that were asked for."""
+    found = [variant(plan, letter, wish) for letter, wish in wishes.items() if wish]
+    if not found:
+        raise BadSetup("lab compare needs a variant, such as --b bonus.family=6 or --b mine.toml")
+    return found
+
+
+def show(screen: Screen, found: Comparison) -> None:
+    """Print the verdict and the table of every variant."""
+    for one, contrast in zip(found.variants, found.contrasts, strict=True):
+        if not contrast.count:
+            screen.say("No pair was finished.")
+            continue
+        early = ", stopped early" if found.stopped else ""
+        screen.say(
+            f"{contrast.count:,} pairs of {found.plan.game}, {found.plan.players} players,"
+            f" {', '.join(found.plan.bots)}, seed {found.plan.seed}{early}",
+            "soft",
+        )
+        screen.say(found.verdict(one, contrast), "bold")
+        screen.say(alike(contrast))
+        screen.say(f"Without pairs the score would need {contrast.pairs(SCORE).gain():.1f} times as many games.")
+        screen.print()
+        table = plain("", "A", one.letter, "difference", "95 % limits", "least seen", "")
+        for line in found.differences(contrast):
+            limits = line.limits
+            told = [amount(line.what, number) for number in (limits.share, limits.low, limits.high, line.least)]
+            difference, low, high, least = told
+            numbers = (value(line.what, line.a), value(line.what, line.b), difference, f"{low} to {high}")
+            table.add_row(line.what.name, *numbers, least.lstrip("+"), "sure" if line.sure else "")
+        screen.put(table)
+        screen.print()
+
+
+def alike(contrast: Contrast) -> str:
+    """How many games are the same, and how many have another winner."""
+    games = ", ".join(str(number) for number in contrast.examples)
+    same = f"{contrast.same:,} games are the same to the last answer; another player wins {contrast.winners:,}"
+    return f"{same}, such as {games}." if games else f"{same}."
+
+
+def value(what: Quantity, number: float) -> str:
+    return f"{number:.1%}" if what.kind == SHARE else f"{number:.2f}"
+
+
+def keep(screen: Screen, found: Comparison, folder: Path) -> None:
+    """Write the records of the games with another winner, of A and of the variant."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for one, contrast in zip(found.variants, found.contrasts, strict=True):
+        for number in contrast.examples:
+            for arm in (Variant("A", found.plan), one):
+                path = folder / f"{found.plan.game}-{found.plan.seed}-{number}-{arm.letter}.jsonl"
+                write(path, staged(arm.plan).record(number).dump())
+                screen.say(f"{path}", "soft")

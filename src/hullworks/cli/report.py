@@ -1,0 +1,130 @@
+"""`hullworks lab report`: one page that says what to change first, and why."""
+
+from __future__ import annotations
+
+import json
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from hullworks.cli.option import GameName, Workers
+from hullworks.cli.replay import film
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, processes
+from hullworks.cli.terminal import Screen
+from hullworks.games import admit
+from hullworks.kernel.errors import BadSetup
+from hullworks.lab import sentence, sheet
+from hullworks.lab.facts import Findings, company, examples, facts, host
+from hullworks.lab.simulation import Plan
+from hullworks.lab.survey import survey
+from hullworks.lab.trace import staged
+from hullworks.match.course import course_of
+from hullworks.match.record import write
+
+FEWEST = 30  # games that can say anything
+MOST_REPLAYS = 3
+
+
+def report(
+    game: GameName,
+    /,
+    *,
+    order: Annotated[Wanted | None, Parameter(name="*")] = None,
+    guests: int = 100,
+    captains: int = 0,
+    replays: int = 3,
+    workers: Workers = None,
+    output: Annotated[Path, Parameter(name=["-o", "--output"])] = Path("report.html"),
+    json_file: Annotated[Path | None, Parameter(name="--json")] = None,
+) -> int:
+    """Play many games of equal bots, and write one page: what to change first, and everything that it rests on.
+
+    The page needs no network. Ctrl-C stops early, and the page is made of what there is.
+
+    Parameters
+    ----------
+    guests
+        How many games each other bot and style plays among mates; 0 for none.
+    captains
+        How many games a captain plays among mates, thinking 20 iterations an answer. They are slow.
+    replays
+        How many example games are written as pages beside the report, at most 3.
+    output
+        The page to write.
+    json_file
+        Write all figures to this file, too.
+    """
+    plan = (order or Wanted()).plan(admit(game))
+    check(plan, guests, captains, replays, output)
+    for path in [path for path in (output, json_file) if path is not None]:
+        check_writable(path)
+    screen = Screen()
+    found = measured(screen, plan, guests, captains, processes(workers))
+    if not found.survey.games:
+        screen.say("No game was finished, so there is nothing to report.")
+        return INTERRUPTED
+    figures = facts(found)
+    if json_file is not None:
+        json_file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    put(screen, found, figures, command(plan, game), replays, output)
+    return INTERRUPTED if found.stopped else 0
+
+
+def put(screen: Screen, found: Findings, figures: dict[str, Any], again: str, replays: int, output: Path) -> None:
+    """Write the page, once more with links when the replays are drawn, and say what to change first."""
+    write(output, sheet.page(found, figures, again))
+    if replays and not found.stopped:
+        write(output, sheet.page(found, figures, again, watchable(screen, found, replays, output)))
+    for one in sentence.changes(figures):
+        screen.say(f"{one.title}. {one.why}")
+    screen.say(f"{output} is written.", "bold")
+
+
+def check(plan: Plan, guests: int, captains: int, replays: int, output: Path) -> None:
+    """Refuse what cannot be reported, before anything is played."""
+    if not 0 <= replays <= MOST_REPLAYS:
+        raise BadSetup(f"--replays: expected 0 to {MOST_REPLAYS}, got {replays}")
+    if replays and find_spec("litestar") is None:
+        raise BadSetup("writing replays needs litestar: pip install 'hullworks[server]', or use --replays 0")
+    if plan.games < FEWEST:
+        raise BadSetup(f"expected at least {FEWEST} games for a report, got {plan.games}")
+    if min(guests, captains) < 0:
+        raise BadSetup(f"expected 0 or more games of guests and captains, got {min(guests, captains)}")
+    if output.suffix.lower() not in (".html", ".htm"):
+        raise BadSetup(f"--output: expected a file that ends in .html, got {output}")
+
+
+def measured(screen: Screen, plan: Plan, guests: int, captains: int, workers: int) -> Findings:
+    """Play and watch everything that the page needs."""
+    others = list(company(plan, guests, captains))
+    total = plan.games + sum(other.games for _, other in others)
+    with bar(screen, "Playing", total) as advance:
+        found = Findings(plan, survey(plan, workers, advance, course=True))
+        if not found.stopped:
+            found.guests, found.survey.stopped = host(others, workers, advance)
+    found.examples = examples(plan, found.survey)
+    return found
+
+
+def watchable(screen: Screen, found: Findings, count: int, output: Path) -> dict[int, str]:
+    """Write example games as pages beside the report; the address of each, by its number."""
+    numbers = list(dict.fromkeys(course.number for course, _, _ in found.examples.values()))[:count]
+    links: dict[int, str] = {}
+    stage = staged(found.plan)
+    for number in numbers:
+        folder = output.parent / f"{output.stem}-games"
+        folder.mkdir(exist_ok=True)
+        path = folder / f"game-{number}.html"
+        film(course_of(stage.record(number), stage.game), -1, path, screen)
+        links[number] = f"{folder.name}/{path.name}"
+    return links
+
+
+def command(plan: Plan, game: str) -> str:
+    """The command that makes the same report again."""
+    words = ["hullworks lab report", game, f"--players {plan.players}", f"--games {plan.games}", f"--seed {plan.seed}"]
+    words += [f"--bots {','.join(plan.bots)}"] if plan.bots != ("mate",) else []
+    words += [f"--option {name}={value}" for name, value in plan.options.items()]
+    return " ".join([*words, *(["--pack ..."] if plan.pack is not None else [])])

@@ -1,0 +1,160 @@
+"""The facts of a report on a game, as plain data: what the page shows, and what its JSON file holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from hullworks import __version__, build
+from hullworks.bots.script import names_of
+from hullworks.bots.style import STYLES
+from hullworks.games import load as load_game
+from hullworks.lab.card import of_all
+from hullworks.lab.feel import TIMES, Chronicler, Course, chances
+from hullworks.lab.offers import cards_named
+from hullworks.lab.report import limits, seat_share, spread
+from hullworks.lab.simulation import Plan, Result, simulate
+from hullworks.lab.survey import Survey
+from hullworks.lab.tally import WIN, Share, wilson
+from hullworks.lab.trace import Played, staged
+
+CREW: Final = ("deckhand", "captain")
+CAPTAINS_THINK: Final = "20"  # iterations an answer, so that a captain's games take seconds
+
+
+@dataclass(frozen=True)
+class Guest:
+    """One bot among mates: how often it wins."""
+
+    name: str
+    games: int
+    share: Share
+
+
+@dataclass
+class Findings:
+    """Everything a report is made from."""
+
+    plan: Plan
+    survey: Survey
+    guests: list[Guest] = field(default_factory=list)
+    examples: dict[str, tuple[Course, Played, list[list[float]]]] = field(default_factory=dict)
+
+    @property
+    def stopped(self) -> bool:
+        return self.survey.stopped
+
+
+def company(plan: Plan, games: int, captains: int) -> Iterator[tuple[str, Plan]]:
+    """The plans in which one other bot sits among mates: the crew, then styles and plans of the game."""
+    game = load_game(plan.game)
+    styles = [f"mate:{name}" for name in (*STYLES, *game.strategies)]
+    for name in (*CREW, *styles, *names_of(game)):
+        count = captains if name == "captain" else games
+        if count > 0 and plan.players > 1:
+            bots = (name, *(["mate"] * (plan.players - 1)))
+            think = CAPTAINS_THINK if name == "captain" else plan.think
+            yield name, replace(plan, bots=bots, games=count, think=think)
+
+
+def host(plans: list[tuple[str, Plan]], workers: int, progress: Callable[[int], None]) -> tuple[list[Guest], bool]:
+    """Play all of these plans; Ctrl-C keeps those that are complete. Returns the guests, and whether it was stopped."""
+    found: list[Guest] = []
+    for name, plan in plans:
+        result: Result = simulate(plan, workers, progress)
+        if result.stopped:
+            return found, True
+        tally = result.tally
+        found.append(Guest(name, tally.games, wilson(tally.bot_wins[name] / WIN, tally.decided)))
+    return found, False
+
+
+# Examples.
+
+
+def examples(plan: Plan, survey: Survey) -> dict[str, tuple[Course, Played, list[list[float]]]]:
+    """Three games to watch: a typical one, the greatest comeback, and one in which the winner was never caught."""
+    courses = sorted(survey.feel.courses, key=lambda one: one.number)
+    if not courses:
+        return {}
+    middle = [survey.feel.changes.quantile(0.5), survey.feel.lowest.quantile(0.5), survey.feel.decided.quantile(0.5)]
+
+    def oddness(one: Course) -> float:
+        measures = (one.changes, 100 * one.lowest, 100 * one.decided)
+        return sum(abs(a - b) / (1.0 + b) for a, b in zip(measures, middle, strict=True))
+
+    chosen = {
+        "typical": min(courses, key=oddness),
+        "comeback": min(courses, key=lambda one: one.lowest),
+        "runaway": min(courses, key=lambda one: (one.decided, -one.lowest)),
+    }
+    return {name: (one, *watched(plan, survey, one.number)) for name, one in chosen.items()}
+
+
+def watched(plan: Plan, survey: Survey, number: int) -> tuple[Played, list[list[float]]]:
+    """A game played again, with the chance of every seat at each moment."""
+    stage = staged(plan)
+    named = cards_named(stage.table.opening().todo.actions.texts, stage.game.cards(stage.table.parts))
+    seen = Chronicler(named, stage.game.advice, survey.length)
+    played = stage.run(number, seen).played
+    return played, [chances(moment.values, survey.slopes[moment.stage]) for moment in seen.moments]
+
+
+# Plain data.
+
+
+def facts(found: Findings) -> dict[str, Any]:
+    """All figures of a report, ready for JSON."""
+    plan, survey = found.plan, found.survey
+    tally, game = survey.tally, load_game(plan.game)
+    seats = [seat_share(tally.seat_wins[seat], tally.decided, plan.players) for seat in range(plan.players)]
+    orders = {
+        name: [seat_share(wins[place], tally.decided, plan.players) for place in range(plan.players)]
+        for name, wins in tally.order_wins.items()
+    }
+    return of_all(plan, survey) | {
+        "hullworks": __version__,
+        "build": build.name(),
+        "title": game.title,
+        "pack": plan.pack is not None,
+        "think": plan.think,
+        "seconds": round(survey.seconds, 1),
+        "decisions": tally.decisions,
+        "lost": tally.lost,
+        "seats": seats,
+        "orders": orders,
+        "endings": dict(sorted(tally.endings.items(), key=lambda pair: (-pair[1], pair[0]))),
+        "turns": spread(tally.turns) | {"counts": dict(sorted(tally.turns.counts.items()))},
+        "winning": spread(tally.winning) | {"counts": dict(sorted(tally.winning.counts.items()))},
+        "lead": spread(survey.lead),
+        "mechanisms": {
+            name: limits(wilson(tally.mechanism_games[name], tally.games)) for name in sorted(game.mechanisms)
+        },
+        "feel": feel(survey),
+        "guests": [{"name": one.name, "games": one.games} | limits(one.share) for one in found.guests],
+        "examples": {
+            name: {"game": one.number, "changes": one.changes, "lowest": one.lowest, "decided": one.decided}
+            for name, (one, _, _) in found.examples.items()
+        },
+    }
+
+
+def feel(survey: Survey) -> dict[str, Any]:
+    """How the games feel."""
+    seen = survey.feel
+    return {
+        "games": seen.games,
+        "changes": spread(seen.changes),
+        "lowest": spread(seen.lowest),
+        "decided": spread(seen.decided),
+        "favourites": [
+            {"time": time} | limits(wilson(seen.favourites.get(time, 0) / WIN, seen.games)) for time in TIMES
+        ],
+        "answers": survey.answers,
+        "options": survey.options / max(1, survey.tally.decisions),
+        "forced": 1.0 - survey.tally.decisions / max(1, survey.answers),
+        "matter": limits(wilson(seen.matter, seen.choices)),
+        "hard": limits(wilson(seen.hard, seen.choices)),
+        "choices": seen.choices,
+    }

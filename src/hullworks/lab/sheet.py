@@ -1,0 +1,366 @@
+"""The page of a report: one HTML file that needs no network, by day and by night, for a desk, a phone and paper."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable, Sequence
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from hullworks.art.icons import sprite, used
+from hullworks.art.pencil import clean, el, use
+from hullworks.art.posters import poster
+from hullworks.art.theme import css
+from hullworks.games import load as load_game
+from hullworks.lab import chart, sentence
+from hullworks.lab.balance import MOST_OF_FAIR
+from hullworks.lab.chart import Mark
+from hullworks.lab.facts import Findings
+from hullworks.lab.patch import names_in
+from hullworks.lab.sentence import CARD_LIMIT, CREW, Facts, card_kind, named, points
+from hullworks.match.pack import parse
+
+HOME: Final = Path(__file__).parent / "static"
+DESK: Final = 1180.0
+HALF: Final = 560.0
+PHONE: Final = 326.0
+SECTIONS: Final = ("seats", "cards", "length", "feel", "skill", "method")
+EXAMPLES: Final = {
+    "typical": (
+        "A typical game",
+        "In the middle by changes of the lead, by comebacks and by when it is decided.",
+    ),
+    "comeback": ("The greatest comeback", "The winner's chance was down to {lowest:.0%}."),
+    "runaway": ("Never caught", "The winner stayed ahead from {decided:.0%} of the game on."),
+}
+TIMES: Final = {0.25: "a quarter", 0.5: "half-time", 0.75: "three quarters", 0.9: "nine tenths"}
+
+
+def page(found: Findings, facts: Facts, command: str, replays: dict[int, str] | None = None) -> str:
+    """The whole page. *replays* are the addresses of the games that can be watched, by number."""
+    script = (HOME / "sort.js").read_text(encoding="utf-8")
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    policy = f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data:"
+    game = load_game(facts["game"])
+    head = el(
+        "head",
+        '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+        '<meta name="color-scheme" content="light dark">',
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
+        el("title", clean(f"Balance of {facts['title']}")),
+        el("style", css({game.id: game.colours}) + (HOME / "report.css").read_text(encoding="utf-8")),
+    )
+    parts = [hero(facts), changes(found, facts), seats(facts)]
+    parts += [cards(facts)] if facts["cards"] else []
+    parts += [length(facts), feel(found, facts, replays or {})]
+    parts += [skill(facts)] if facts["guests"] else []
+    parts.append(method(facts, command))
+    inside = top(facts, game.emblem) + el("main", *parts)
+    body = el("body", sprite(used(inside)), inside, el("script", script))
+    return f"<!doctype html>{el('html', head, body, lang='en', data_game=game.id)}\n"
+
+
+def words(tag: str, said: str, **attrs: Any) -> str:
+    """An element with words in it."""
+    return el(tag, clean(said), **attrs)
+
+
+def top(facts: Facts, emblem: str) -> str:
+    names = [name for name in SECTIONS if (name != "cards" or facts["cards"]) and (name != "skill" or facts["guests"])]
+    links = [words("a", name.capitalize(), href=f"#{name}") for name in names]
+    icon = el("svg", use(emblem, 0, 0, 24), viewBox="0 0 24 24", width=26, height=26, aria_hidden="true")
+    players = f"Balance, {facts['players']} player{'' if facts['players'] == 1 else 's'}"
+    return el(
+        "header",
+        el("span", icon, class_="emblem"),
+        words("h1", facts["title"]),
+        words("span", players, class_="where"),
+        el("nav", *links, aria_label="sections"),
+        class_="top",
+    )
+
+
+def hero(facts: Facts) -> str:
+    """The verdict."""
+    game = load_game(facts["game"])
+    pills = [words("span", said, class_="pill yes" if good else "pill no") for said, good in sentence.pills(facts)]
+    early = f" of {facts['asked']:,}, stopped early," if facts["stopped"] else ""
+    options = ", ".join(f"{name} {value}" for name, value in facts["options"].items())
+    meta = (
+        f"{facts['games']:,} games{early} of {', '.join(facts['bots'])}, {facts['decisions']:,} decisions."
+        f" Seed {facts['seed']}, {'a pack, ' if facts['pack'] else ''}parts {facts['parts']}, rules {facts['rules']},"
+        f" hullworks {facts['hullworks']}{f', {options}' if options else ''}. Limits are 95 % limits."
+    )
+    return el(
+        "section",
+        poster(game.id, game.scene(), game.emblem),
+        el(
+            "div",
+            words("h2", sentence.verdict(facts)),
+            el("p", *pills, class_="pillrow"),
+            words("p", meta, class_="meta"),
+        ),
+        class_="panel hero",
+    )
+
+
+def picture(found: Findings, card: str) -> str:
+    """The picture of a card, if the game draws one."""
+    plan = found.plan
+    game = load_game(plan.game)
+    table = game.lay(plan.players, plan.options, plan.pack)
+    tree = parse(*game.parts_text(plan.pack)) if card and game.has_parts else {}
+    kinds = [kind for kind, entries in tree.items() if isinstance(entries, list) and card in names_in(entries)]
+    drawn = game.picture(table.parts, kinds[0], card) if kinds else ""
+    return el("div", drawn, class_="pic") if drawn else ""
+
+
+def changes(found: Findings, facts: Facts) -> str:
+    """What to change first."""
+    listed = sentence.changes(facts)
+    if not listed:
+        said = "Nothing needs to change: no limit is broken, and no effect is sure."
+        return el("section", words("p", said), class_="panel", aria_label="What to change first")
+    articles = [
+        el(
+            "article",
+            words("h3", one.title),
+            picture(found, one.card),
+            words("p", one.why),
+            el("p", words("b", "Try: "), clean(one.attempt), class_="try"),
+            el("p", words("a", "All figures", href=f"#{one.where}", class_="go")),
+            class_="change",
+        )
+        for one in listed
+    ]
+    return el("section", *articles, class_="changes", aria_label="What to change first")
+
+
+def section(name: str, question: str, answer: str, *inside: str) -> str:
+    """A question, its answer as a heading, and what it rests on."""
+    return el("section", words("p", question, class_="kicker"), words("h2", answer), *inside, class_="panel", id=name)
+
+
+def both(draw: Callable[[float, bool], str], desk: float = DESK) -> str:
+    """A chart for a desk and for a phone."""
+    return draw(desk, False) + draw(PHONE, True)
+
+
+def seats(facts: Facts) -> str:
+    fair = 1.0 / facts["players"]
+    if facts["players"] == 1:
+        lost = f"All was lost in {facts['lost'] / max(1, facts['games']):.1%} of the games."
+        return section("seats", "Is a seat better than another?", sentence.seats_answer(facts), words("p", lost))
+    blocks = []
+    for name, rows in {"seat": facts["seats"], **facts["orders"]}.items():
+        marks = [place(f"{name} {number}", row, facts["players"]) for number, row in enumerate(rows, 1)]
+        blocks.append(el("div", words("h3", f"By {name}"), both(partial(dotted, marks, fair), HALF)))
+    note = (
+        f"Share of the games won, with limits by Wilson. The tinted field begins at the limit, {MOST_OF_FAIR} times a"
+        f" fair share of {fair:.1%}."
+    )
+    lost = f" All lost together in {facts['lost'] / max(1, facts['games']):.1%} of the games, which do not count."
+    return section(
+        "seats",
+        "Is a seat better than another?",
+        sentence.seats_answer(facts),
+        el("div", *blocks, class_="two"),
+        words("p", note + (lost if facts["lost"] else ""), class_="note"),
+    )
+
+
+def place(label: str, row: Facts, players: int) -> Mark:
+    broken = "up" if row["low"] * players > MOST_OF_FAIR else ""
+    return Mark(label, row["share"], row["low"], row["high"], f"{row['share']:.1%}", broken)
+
+
+def dotted(marks: Sequence[Mark], fair: float, width: float, phone: bool) -> str:
+    away = (MOST_OF_FAIR - 1.0) * fair
+    return chart.dots(marks, "Shares of the wins", width, middle=fair, tinted=away, phone=phone)
+
+
+def cards(facts: Facts) -> str:
+    """Every card by its effect, beside what its owners win."""
+    marks = [
+        Mark(named(row["card"]), row["effect"], row["low"], row["high"], beside(row), card_kind(row))
+        for row in facts["cards"]
+        if row["turned_up"]
+    ]
+    half = (len(marks) + 1) // 2
+    columns = [el("div", both(partial(forest, part), HALF)) for part in (marks[:half], marks[half:]) if part]
+    lead = (
+        "How many points of chance to win a player gains when this card turns up before them, and not another one."
+        " Which card turns up is chance, so this is what the card does. At the right, the effect and what its owners"
+        " win: an association, because players who are ahead finish more cards."
+    )
+    note = (
+        "Effects are shrunken towards zero together, since the largest of many noisy numbers is large by chance. A card"
+        f" breaks the limit if all of its limits are beyond {100 * CARD_LIMIT:.0f} points; triangles show such cards."
+    )
+    heads = ("card", "turned up", "effect, points", "from", "to", "wrong sign", "used", "owners win")
+    rows = [card_cells(row) for row in facts["cards"]]
+    return section(
+        "cards",
+        "Is a card too strong, a trap, or never wanted?",
+        sentence.cards_answer(facts),
+        words("p", lead, class_="lead"),
+        el("div", *columns, class_="two"),
+        el("details", words("summary", f"All {len(rows)} cards in numbers"), table(heads, rows)),
+        words("p", note, class_="note"),
+    )
+
+
+def beside(row: Facts) -> str:
+    owners = f"{row['owners']:.0%}" if row["uses"] else "none"
+    return f"{points(row['effect'])}  owners {owners}"
+
+
+def forest(marks: Sequence[Mark], width: float, phone: bool) -> str:
+    return chart.dots(marks, "Effects of cards", width, middle=0.0, tinted=CARD_LIMIT, phone=phone)
+
+
+def card_cells(row: Facts) -> list[str]:
+    return [
+        named(row["card"]),
+        f"{row['turned_up']:,}",
+        points(row["effect"]) if row["turned_up"] else "",
+        points(row["low"]) if row["turned_up"] else "",
+        points(row["high"]) if row["turned_up"] else "",
+        f"{row['wrong_sign']:.0%}" if row["turned_up"] else "",
+        f"{row['uses']:,}",
+        f"{row['owners']:.1%}" if row["uses"] else "",
+    ]
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table that can be sorted by its headings."""
+    head = el("tr", *(el("th", el("button", clean(name), type="button"), scope="col") for name in heads))
+    body = [el("tr", *(words("td", cell) for cell in row)) for row in rows]
+    return el("div", el("table", el("thead", head), el("tbody", *body), class_="all"), class_="scroll", tabindex=0)
+
+
+def length(facts: Facts) -> str:
+    games = max(1, facts["games"])
+    blocks = []
+    if facts["turns"]["most"]:
+        counts = {int(number): count for number, count in facts["turns"]["counts"].items()}
+        drawn = both(lambda w, p: chart.histogram(counts, "Turns of a player", w, p), HALF)
+        blocks.append(el("div", words("h3", "Turns of a player"), drawn))
+    winning = {int(number): count for number, count in facts["winning"]["counts"].items()}
+    if winning:
+        drawn = both(lambda w, p: chart.histogram(winning, "Points of the winner", w, p), HALF)
+        blocks.append(el("div", words("h3", "Points of the winner"), drawn))
+    endings = [[name or "unnamed", f"{count:,}", f"{count / games:.1%}"] for name, count in facts["endings"].items()]
+    answers = facts["feel"]["answers"] / games / facts["players"]
+    lead = (
+        f"A player answers {answers:.0f} questions in a game. The winner has {facts['winning']['mean']:.1f} points on"
+        f" average and is {facts['lead']['mean']:.1f} ahead of the next."
+    )
+    return section(
+        "length",
+        "Are games too long? How do they end?",
+        sentence.length_answer(facts),
+        words("p", lead, class_="lead"),
+        el("div", *blocks, class_="two"),
+        words("h3", "Endings"),
+        table(("ending", "games", "share"), endings),
+    )
+
+
+def feel(found: Findings, facts: Facts, replays: dict[int, str]) -> str:
+    seen = facts["feel"]
+    if not seen["games"]:
+        return section("feel", "How does it feel?", "Too few games were finished to tell.")
+    marks = [
+        Mark(TIMES[row["time"]], row["share"], row["low"], row["high"], f"{row['share']:.0%}")
+        for row in seen["favourites"]
+    ]
+    fair = 1.0 / facts["players"]
+    favourite = both(lambda w, p: chart.shares(marks, "The favourite wins", w, fair=fair, phone=p), HALF)
+    measures = [
+        ["The lead changes, times a game", f"{seen['changes']['mean']:.1f}"],
+        ["The winner's lowest chance, median", f"{seen['lowest']['median']} %"],
+        ["The winner is ahead for good after, median", f"{seen['decided']['median']} % of the game"],
+        ["Answers to choose from", f"{seen['options']:.1f}"],
+        ["Questions with one answer only", f"{seen['forced']:.0%}"],
+        ["Choices that matter", f"{seen['matter']['share']:.0%}"],
+        ["Hard choices: the best two are within a point", f"{seen['hard']['share']:.0%}"],
+        ["The winner's lead at the end, points", f"{facts['lead']['mean']:.1f}"],
+    ]
+    note = (
+        "Chances come from the values that bots see, by a slope for each stage that was fitted on other games. A seat"
+        " leads with 1.2 times a fair share. A choice matters if a random answer costs a point of chance;"
+        f" {seen['choices']:,} decisions were looked into. All this is how bots see the game."
+    )
+    return section(
+        "feel",
+        "Does the leader run away? Do choices matter?",
+        sentence.feel_answer(facts),
+        el(
+            "div",
+            el("div", words("h3", "How often the favourite wins"), favourite),
+            el("div", words("h3", "In numbers"), table(("measure", "value"), measures)),
+            class_="two",
+        ),
+        el("div", *(example(found, name, replays) for name in found.examples), class_="two"),
+        words("p", note, class_="note"),
+    )
+
+
+def example(found: Findings, name: str, replays: dict[int, str]) -> str:
+    """A game to watch: its course and, if there is one, a link to its replay."""
+    course, played, rows = found.examples[name]
+    title, said = EXAMPLES[name]
+    names = [f"seat {seat + 1}" for seat in range(len(played.scores))]
+    told = said.format(lowest=course.lowest, decided=course.decided)
+    address = replays.get(course.number)
+    label = f"Game {course.number}"
+    link = words("a", f"Watch game {course.number}", href=address, class_="go") if address else words("span", label)
+    drawn = both(lambda w, p: chart.lines(rows, names, f"{title}: chances to win", w, p), HALF)
+    return el("div", words("h3", title), words("p", told, class_="soft"), drawn, el("p", link), class_="game")
+
+
+def skill(facts: Facts) -> str:
+    fair = 1.0 / facts["players"]
+    rows = sorted(facts["guests"], key=lambda row: -row["share"])
+    marks = [Mark(row["name"], row["share"], row["low"], row["high"], f"{row['share']:.1%}") for row in rows]
+    parts = []
+    for title, chosen in (
+        ("Skill", [mark for mark in marks if mark.label in CREW]),
+        ("Styles and plans", [mark for mark in marks if mark.label not in CREW]),
+    ):
+        if chosen:
+            drawn = both(partial(guests, chosen, fair), HALF)
+            parts.append(el("div", words("h3", title), drawn))
+    games = ", ".join(f"{row['name']} {row['games']:,}" for row in rows)
+    note = f"One bot among mates, moved on a seat each game. Games: {games}. {fair:.1%} is fair."
+    return section(
+        "skill",
+        "Does skill matter? Do plans differ?",
+        sentence.skill_answer(facts) or "Nobody else played.",
+        el("div", *parts, class_="two"),
+        words("p", note, class_="note"),
+    )
+
+
+def guests(marks: Sequence[Mark], fair: float, width: float, phone: bool) -> str:
+    return chart.shares(marks, "One among mates", width, fair=fair, phone=phone)
+
+
+def method(facts: Facts, command: str) -> str:
+    """How everything was measured, in small print."""
+    said = {
+        "What an effect is": "The seat that is asked next after a card turned up may have it first. Its wins are"
+        " compared with those of seats in the same situation (stage of the game, rank in the bots' eyes) before which"
+        " another card turned up. Only the first time in a game counts, so games are independent.",
+        "Limits": "Limits hold with 95 %. Those of cards come from a mixture of normal distributions about zero whose"
+        " weights are learnt from all cards. A wrong sign is the chance that the effect is zero or goes the other way.",
+        "Who plays": f"{', '.join(facts['bots'])} at all seats. Chance is drawn by purpose, from a generator for each"
+        " die and deck. Other players would find other numbers.",
+        "Again": command,
+    }
+    blocks = [el("div", words("h3", name), words("p", text)) for name, text in said.items()]
+    small = el("div", *blocks, class_="small")
+    return el("section", words("h2", "How this was measured"), small, class_="panel", id="method")

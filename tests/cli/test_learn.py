@@ -1,0 +1,51 @@
+"""A guided first game in the terminal."""
+
+from __future__ import annotations
+
+import pytest
+
+from cli.terminal import Shell
+from hullworks.games import known, load
+from hullworks.match.guide import LEARNER
+
+GUIDED = [name for name in known() if load(name).guide is not None]
+
+
+def own_answers(shell: Shell) -> list[str]:
+    """The learner's answers, from the record."""
+    return [entry.text for entry in shell.record().entries if entry.seat == LEARNER]
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_enter_leads_through_the_whole_guide(shell: Shell, game: str) -> None:
+    guide = load(game).guide
+    assert guide is not None
+    presses = sum(max(1, len(step.answers)) for step in guide.steps)
+    run = shell.run("learn", game, said="\n" * presses + "quit\n")
+    assert run.status == 0
+    for step in range(1, len(guide.steps) + 1):
+        assert f">> Pilot, {step} of {len(guide.steps)}" in run.out
+    assert ">> The rest is yours" in run.out
+
+
+def test_another_answer_comes_later_and_steering_alone_allows_it(shell: Shell) -> None:
+    run = shell.run("learn", "marino", said="\ntake hazel\nsteer\ntake hazel\npilot\nquit\n")
+    assert "Later. First: Heron, 20 gold" in run.out
+    assert "You steer." in run.out
+    assert "The pilot has left: this is another game now." in run.out
+    assert own_answers(shell)[0] == "take hazel"
+
+
+def test_a_guide_that_was_left_is_taken_up_and_can_be_begun_again(shell: Shell) -> None:
+    left = shell.run("learn", "marino", said="\n\nquit\n")
+    assert "Go on with: hullworks learn marino" in left.out
+    again = shell.run("learn", "marino", said="quit\n")
+    assert ">> Pilot, 3 of 13" in again.out
+    anew = shell.run("learn", "marino", "--new", said="quit\n")
+    assert ">> Pilot, 1 of 13" in anew.out
+
+
+def test_a_game_without_a_guide_says_so(shell: Shell) -> None:
+    run = shell.run("learn", "tic-tac-toe")
+    assert run.status == 2
+    assert "there is no guided game of Tic-tac-toe" in run.err

@@ -1,0 +1,102 @@
+"""Every game passes the checks of OpenSpiel, and its algorithms play them."""
+
+from __future__ import annotations
+
+import doctest
+import random
+
+import numpy as np
+import pytest
+
+from hullworks.games import CLASSICS, GAMES, load
+from hullworks.kernel.errors import BadSetup
+
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install hullworks[openspiel]")
+from hullworks.envs import spiel  # noqa: E402 # It needs OpenSpiel.
+
+NAMES = [*GAMES, *CLASSICS]
+TABLES = [(name, count) for name in NAMES for count in sorted({load(name).fewest, load(name).most})]
+
+
+def made(name: str, players: int = 2, options: str = "") -> spiel.SpielGame:
+    game: spiel.SpielGame = pyspiel.load_game(
+        f"hullworks_{name.replace('-', '_')}", {"players": players, "options": options}
+    )
+    return game
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_game_passes_openspiels_simulation_and_serialisation(name: str, players: int) -> None:
+    pyspiel.random_sim_test(made(name, players), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_state_survives_being_written_and_read(name: str) -> None:
+    game, rng = made(name, load(name).most), random.Random(1)
+    state = game.new_initial_state()
+    for _ in range(20):
+        if state.is_terminal():
+            break
+        state.apply_action(rng.choice(state.legal_actions()))
+    _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    assert str(again) == str(state) and again.history() == state.history()
+    assert again.information_state_string(0) == state.information_state_string(0)
+
+
+def test_the_tensor_is_what_agents_observe() -> None:
+    state = made("north-sea", 3).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    tensor = np.array(state.observation_tensor(1))
+    out = load("north-sea").describe().blank()
+    observe = load("north-sea").observe
+    assert observe is not None
+    observe(state.node.g, 1, out)
+    assert tensor == pytest.approx(np.asarray(out.values), abs=1e-6)
+    assert not np.array_equal(tensor, state.observation_tensor(0))
+
+
+def test_options_are_read_and_mistakes_refused() -> None:
+    assert made("marino", 2, "ships=3").table.options["ships"] == 3
+    for options, complaint in [("ships", "expected NAME=VALUE"), ("ship=3", "did you mean 'ships'")]:
+        with pytest.raises(BadSetup, match=complaint):
+            spiel.maker(load("marino"))({"options": options})
+    with pytest.raises(BadSetup, match="2 to 6 players"):
+        spiel.maker(load("marino"))({"players": 9})
+
+
+def test_search_by_openspiel_blocks_a_row_of_three() -> None:
+    from open_spiel.python.algorithms import mcts
+
+    game = made("tic-tac-toe")
+    state, rng = game.new_initial_state(), np.random.RandomState(1)
+    for action in (0, 8, 1):
+        state.apply_action(action)
+    bot = mcts.MCTSBot(game, 1.4, 200, mcts.RandomRolloutEvaluator(1, rng), random_state=rng)
+    assert bot.step(state) == 2
+
+
+def test_search_by_openspiel_plays_a_game_with_chance() -> None:
+    from open_spiel.python.algorithms import mcts
+
+    game = made("marino", 2, "ships=1")
+    state, rng = game.new_initial_state(), np.random.RandomState(1)
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    bot = mcts.MCTSBot(game, 1.4, 3, mcts.RandomRolloutEvaluator(1, rng), random_state=rng)
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_counterfactual_regret_minimisation_by_openspiel_runs_on_tic_tac_toe() -> None:
+    from open_spiel.python.algorithms import external_sampling_mccfr
+
+    game = made("tic-tac-toe")
+    solver, state = external_sampling_mccfr.ExternalSamplingSolver(game), game.new_initial_state()
+    solver.iteration()
+    chances = solver.average_policy().action_probabilities(state)
+    assert len(chances) == 9 and sum(chances.values()) == pytest.approx(1)
+
+
+def test_the_documented_example_runs() -> None:
+    found = doctest.testmod(spiel)
+    assert found.attempted > 2 and found.failed == 0

@@ -1,0 +1,122 @@
+"""A guided first game in a real browser: from the lobby to the rest that is the learner's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from web.deck import ANSWERS, LIVE, MINE, Deck, faults, give, later, number
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SIZES = ((1280, 800), (1920, 1080), (820, 1180), (390, 844), (360, 640), (844, 390))
+GO = "#pilot .first"
+AT = "step => document.querySelector('#pilot header').innerText.includes(step)"
+# Whether the page does not scroll, and the card, its button and the spotlight are on the screen.
+FITS = """() => {
+  const root = document.documentElement, rings = document.querySelectorAll("#paper rect");
+  const within = (from, to, most) => from > -8 && to < most + 8;
+  const inside = ({ left, top, right, bottom }) => within(left, right, innerWidth) && within(top, bottom, innerHeight);
+  const parts = [document.querySelector("#pilot"), document.querySelector("#pilot .first"), ...rings];
+  const still = root.scrollHeight <= innerHeight && root.scrollWidth <= innerWidth;
+  return rings.length > 0 && still && parts.every((part) => inside(part.getBoundingClientRect()));
+}"""
+FREE = "#pilot[data-steers=you]"
+
+
+def learn(deck: Deck, game: str = "marino", **options: bool) -> Page:
+    """A new person who begins to learn a game in the lobby."""
+    page = deck.visitor(1280, 800, **options)
+    page.goto(deck.site.url)
+    with page.expect_navigation():
+        page.locator(f"button[name=game][value={game}]").click()
+    page.locator(GO).wait_for()
+    return page
+
+
+def go(page: Page) -> None:
+    """Do what the pilot says, and wait for the next step."""
+    before = page.locator("#pilot").inner_text()
+    page.locator(GO).click()
+    page.wait_for_function("old => document.querySelector('#pilot').innerText !== old", arg=before)
+    page.locator(f"{GO}, {FREE}").wait_for()
+
+
+def test_a_guided_game_is_played_from_end_to_end(deck: Deck) -> None:
+    page = learn(deck)
+    page.wait_for_selector(LIVE)
+    for step in range(1, 14):
+        assert f"{step} of 13" in page.locator("#pilot header").inner_text()
+        assert page.locator("#sheet [data-lit]").count() >= 1
+        assert page.locator(ANSWERS).count() <= 1, "only the wanted answer is offered"
+        if step in (2, 11):
+            assert faults(page, "main") == []
+        go(page)
+    page.wait_for_selector(MINE)
+    assert "The rest is yours." in page.locator("#pilot").inner_text()
+    assert page.locator("[data-lit], #paper").count() == 0
+    assert page.locator(ANSWERS).count() > 5
+    page.goto(deck.site.url)
+    assert page.locator("button[name=game][value=marino]").count() == 0, "the lobby offers it to beginners only"
+    page.goto(f"{deck.site.url}/new?game=marino")
+    with page.expect_navigation():
+        page.get_by_role("button", name="your first game").click()
+    assert "1 of 13" in page.locator("#pilot header").inner_text(), "it can be repeated"
+
+
+def test_the_wanted_piece_answers_and_another_explains_that_it_comes_later(deck: Deck) -> None:
+    page = learn(deck)
+    go(page)
+    page.locator("#contract-hazel").click()
+    assert "first the pilot's step" in page.locator("#card").inner_text()
+    page.keyboard.press("Escape")
+    page.locator("#contract-heron").click()
+    page.wait_for_function(AT, arg="3 of 13")
+
+
+def test_the_guide_works_with_the_keyboard_alone(deck: Deck) -> None:
+    page = learn(deck)
+    page.wait_for_selector(LIVE)
+    for step in (2, 3):
+        page.locator(GO).focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function(AT, arg=f"{step} of 13")
+
+
+def test_a_learner_leaves_the_pilot_and_takes_him_back(deck: Deck) -> None:
+    page = learn(deck)
+    go(page)
+    page.get_by_role("button", name="I'll steer myself").click()
+    page.locator(FREE).wait_for()
+    assert page.locator(ANSWERS).count() == 6
+    page.reload()
+    page.wait_for_selector(LIVE)
+    page.get_by_role("button", name="Pilot, please").click()
+    page.locator(GO).wait_for()
+    assert "2 of 13" in page.locator("#pilot header").inner_text()
+    page.get_by_role("button", name="I'll steer myself").click()
+    page.locator(FREE).wait_for()
+    before = number(page)
+    give(page, "take acorn")
+    later(page, before)
+    assert page.get_by_role("button", name="Pilot, please").count() == 0
+
+
+def test_the_guide_works_without_a_script(deck: Deck) -> None:
+    page = learn(deck, java_script_enabled=False)
+    for step in (1, 2, 3):
+        assert f"{step} of 13" in page.locator("#pilot header").inner_text()
+        with page.expect_navigation():
+            page.locator(GO).click()
+        while not page.locator(GO).count():
+            page.reload()
+
+
+def test_the_pilot_and_the_spotlight_fit_one_screen_of_any_size(deck: Deck) -> None:
+    page = learn(deck)
+    page.wait_for_selector(LIVE)
+    for _ in range(2):
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(FITS)
+        go(page)
