@@ -65,6 +65,8 @@ def test_the_steps_of_an_offer_stay_in_the_page_until_it_is_sent(deck: Deck) -> 
 def test_a_draft_is_shown_again_after_news_that_do_not_know_it(deck: Deck) -> None:
     me, address = trading(deck)
     kind = mine(me)
+    stranger = deck.visitor().request.get(f"{address}/draft?draft=give {kind}")
+    assert stranger.status == 409, "only whoever is asked can try something"
     me.locator(f"#given-{kind}-more").click()
     me.wait_for_selector("main[data-draft='1']")
     me.set_viewport_size({"width": 390, "height": 844})

@@ -28,7 +28,7 @@ def tried(match: Match, seat: int, draft: Sequence[str]) -> Match:
     trial = copy(match)
     trial.position, trial.standing, trial.story = match.position.copy(), list(match.standing), None
     for text in draft:
-        if not opposite(match.game, text):
+        if seat not in match.asked or not opposite(match.game, text):
             raise Refusal(t("problem.no-draft"))
         trial.apply(seat, text)
     return trial
