@@ -129,7 +129,19 @@ def test_every_text_has_its_arguments_in_english(seats: int) -> None:
 
 # Keys that are put together at run time.
 MADE = (
-    *("thing.", "reason.", "option.", "guide.", "short.", "advice.", "ending.", "answer.", "sketch.plank.", "game."),
+    *(
+        "thing.",
+        "reason.",
+        "option.",
+        "guide.",
+        "source.",
+        "short.",
+        "advice.",
+        "ending.",
+        "answer.",
+        "sketch.plank.",
+        "game.",
+    ),
     *(f"question.{duel}" for duel in ("theft", "guard", "challenge")),
     *(f"{table}.{duel}" for table in ("duel", "sketch") for duel in ("steal", "mariner", "challenge")),
     *("tile.", "does.", "walks-", "ropes-", "board.hold-", "board.line-", "table.leaf-"),

@@ -162,6 +162,7 @@ def test_no_text_of_the_catalogue_is_unused() -> None:
     made = (
         "game.",
         "guide.",
+        "source.",
         "short.",
         "option.",
         "reason.",
