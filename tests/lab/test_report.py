@@ -103,7 +103,7 @@ def test_the_facts_do_not_depend_on_the_number_of_batches(found: Findings) -> No
 
 def card(name: str, effect: float, reach: float = 0.01, **more: Any) -> dict[str, Any]:
     limits = {"effect": effect, "low": effect - reach, "high": effect + reach, "sure": abs(effect) > reach}
-    return {"card": name, "turned_up": 100, "uses": 80, "owners": 0.25, **limits, **more}
+    return {"card": name, "known": True, "turned_up": 100, "uses": 80, "owners": 0.25, **limits, **more}
 
 
 def place(share: float, reach: float = 0.02) -> dict[str, float]:

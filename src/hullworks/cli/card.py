@@ -79,6 +79,8 @@ def show_one(screen: Screen, found: dict[str, Any]) -> None:
         limits = f"{row['low']:+.1f} to {row['high']:+.1f}"
         table.add_row(name, f"{row['difference']:+.1f}", limits, f"{row['least']:.1f}")
     screen.put(table)
+    if not found["known"]:
+        screen.say("These are too few offers to be sure of anything; play more games.")
 
 
 def show_all(screen: Screen, found: dict[str, Any]) -> None:
@@ -88,8 +90,8 @@ def show_all(screen: Screen, found: dict[str, Any]) -> None:
     screen.print()
     table = plain("card", "turned up", "effect", "95 % limits", "", "used", "owners win")
     for row in found["cards"]:
-        limits = f"{100 * row['low']:+.1f} to {100 * row['high']:+.1f}" if row["turned_up"] else ""
-        effect = f"{100 * row['effect']:+.1f}" if row["turned_up"] else ""
+        limits = f"{100 * row['low']:+.1f} to {100 * row['high']:+.1f}" if row["known"] else ""
+        effect = f"{100 * row['effect']:+.1f}" if row["known"] else ""
         sure = "sure" if row["sure"] else ""
         owners = f"{row['owners']:.1%}" if row["uses"] else ""
         table.add_row(row["card"], f"{row['turned_up']:,}", effect, limits, sure, f"{row['uses']:,}", owners)

@@ -8,6 +8,7 @@ from hullworks.games import load as load_game
 from hullworks.kernel.errors import BadSetup
 from hullworks.lab.compare import check_card
 from hullworks.lab.effect import Effect
+from hullworks.lab.offers import FEWEST
 from hullworks.lab.pairs import POWER
 from hullworks.lab.simulation import Plan
 from hullworks.lab.survey import Survey
@@ -46,6 +47,7 @@ def of_one(plan: Plan, card: str, found: Effect) -> dict[str, Any]:
     return about(plan, found.games, found.stopped) | {
         "card": card,
         "offers": found.offers,
+        "known": found.offers >= FEWEST,
         "playouts": found.playouts,
         "chance": measured(found.chance()) if found.offers else None,
         "lead": measured(found.lead()) if found.offers else None,
@@ -70,9 +72,10 @@ def of_all(plan: Plan, found: Survey) -> dict[str, Any]:
             {
                 "card": card,
                 "turned_up": found.offers.turned_up(card),
+                "known": found.offers.turned_up(card) >= FEWEST,
                 "effect": effect.mean,
-                "low": effect.low,
-                "high": effect.high,
+                "low": max(-1.0, effect.low),  # A chance changes by no more than all of it, if nothing else is known.
+                "high": min(1.0, effect.high),
                 "wrong_sign": effect.wrong,
                 "sure": effect.sure,
                 "uses": tally.card_uses[card],

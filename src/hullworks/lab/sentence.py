@@ -44,7 +44,7 @@ def card_kind(row: Facts) -> str:
 
 def rare(found: Facts) -> list[Facts]:
     """The cards that turn up and are hardly ever used."""
-    return [row for row in found["cards"] if row["turned_up"] >= 30 and row["uses"] < RARE * row["turned_up"]]
+    return [row for row in found["cards"] if row["known"] and row["uses"] < RARE * row["turned_up"]]
 
 
 def places(found: Facts) -> list[tuple[str, Facts]]:

@@ -186,7 +186,7 @@ def cards(facts: Facts) -> str:
     marks = [
         Mark(named(row["card"]), row["effect"], row["low"], row["high"], beside(row), card_kind(row))
         for row in facts["cards"]
-        if row["turned_up"]
+        if row["known"]
     ]
     half = (len(marks) + 1) // 2
     columns = [el("div", both(partial(forest, part), HALF)) for part in (marks[:half], marks[half:]) if part]
@@ -225,10 +225,10 @@ def card_cells(row: Facts) -> list[str]:
     return [
         named(row["card"]),
         f"{row['turned_up']:,}",
-        points(row["effect"]) if row["turned_up"] else "",
-        points(row["low"]) if row["turned_up"] else "",
-        points(row["high"]) if row["turned_up"] else "",
-        f"{row['wrong_sign']:.0%}" if row["turned_up"] else "",
+        points(row["effect"]) if row["known"] else "",
+        points(row["low"]) if row["known"] else "",
+        points(row["high"]) if row["known"] else "",
+        f"{row['wrong_sign']:.0%}" if row["known"] else "",
         f"{row['uses']:,}",
         f"{row['owners']:.1%}" if row["uses"] else "",
     ]

@@ -37,7 +37,7 @@ def shrink(effects: Sequence[float], errors: Sequence[float]) -> list[Shrunken]:
     """The effects with these standard errors, shrunken together."""
     known = [(effect, error) for effect, error in zip(effects, errors, strict=True) if 0.0 < error < float("inf")]
     if not known:
-        return [Shrunken(effect, effect, effect, float(effect == 0.0)) for effect in effects]
+        return [after(effect, error, [0.0], [1.0]) for effect, error in zip(effects, errors, strict=True)]
     scales = grid(known)
     weights = fit(known, scales)
     return [after(effect, error, scales, weights) for effect, error in zip(effects, errors, strict=True)]

@@ -57,8 +57,7 @@ def section(
 ) -> Markup:
     """The slip: above its text the game's name, the rule, the goal and a note."""
     more = tag("span", note) if note else NOTHING
-    goal = tag("span", state.goal, class_="goal", title=state.goal) if state.goal and not state.is_over else NOTHING
-    kick = tag("div", tag("h1", state.game.name), rule_link(state, rule), goal, more, class_="kick")
+    kick = tag("div", tag("h1", state.game.name), rule_link(state, rule), goal(state, "goal"), more, class_="kick")
     classes = "slip mine" if mine else "slip theirs"
     return tag(
         "section",
@@ -69,6 +68,11 @@ def section(
         id="ask",
         aria_label=t("question.asked"),
     )
+
+
+def goal(state: TableState, classes: str) -> Markup:
+    """What ends the game and what wins it; where the slip has no room for it, it is beside the table."""
+    return tag("span", state.goal, class_=classes) if state.goal and not state.is_over else NOTHING
 
 
 def heading(words: str) -> Markup:

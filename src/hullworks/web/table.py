@@ -27,7 +27,7 @@ from hullworks.web.invite import Network, base_of
 from hullworks.web.markup import drawn, join, tag
 from hullworks.web.names import table_name
 from hullworks.web.pilot import lit, pilot
-from hullworks.web.rail import hints, rail
+from hullworks.web.rail import goal, hints, rail
 from hullworks.web.reply import Asking, done, html
 from hullworks.web.seats import seats
 from hullworks.web.signs import sign
@@ -51,7 +51,16 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         "main",
         rail(state, board),
         tag("div", drawn(board), class_="sheet", id="sheet"),
-        tag("aside", pilot(state), seats(state), tail(state), class_="side", id="side", aria_label=t("seats.title")),
+        tag(
+            "aside",
+            goal(state, "goal-line"),
+            pilot(state),
+            seats(state),
+            tail(state),
+            class_="side",
+            id="side",
+            aria_label=t("seats.title"),
+        ),
         banner(state),
         answer_list(state),
         hints(state),
