@@ -34,7 +34,7 @@ LOOKS = pytest.mark.parametrize(
 @pytest.mark.parametrize("name", known())
 def test_the_names_of_rows_belong_to_rules_that_give_points(name: str) -> None:
     game = load(name)
-    named = {key.removeprefix("game.points.") for key in game.catalogue if key.startswith("game.points.")}
+    named = {key.removeprefix("game.points.").upper() for key in game.catalogue if key.startswith("game.points.")}
     scoring = (game.folder / "scoring.py").read_text(encoding="utf-8")
     assert [rule for rule in sorted(named) if f'"{rule}"' not in scoring or rule not in manual_of(name).rules] == []
 

@@ -263,7 +263,7 @@ def heading(result: Result, rule: str, reasons: list[str]) -> tuple[str, bool]:
     """What a rule gives points for, in a few words; and whether its only reason already says it."""
     if len(set(reasons)) == 1:
         return f"{reasons[0][:1].upper()}{reasons[0][1:]}", True
-    if named := result.game.own_text(f"game.points.{rule}", ""):
+    if named := result.game.own_text(f"game.points.{rule.lower()}", ""):
         return named, False
     found = manual_of(result.game.id).rules.get(rule)
     if found is None:
