@@ -9,9 +9,8 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from hullworks.cli.option import GameName, Workers
-from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, plain, processes
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, plain, planned, processes
 from hullworks.cli.terminal import Screen
-from hullworks.games import admit
 from hullworks.lab.card import of_all, of_one, patterns
 from hullworks.lab.effect import effect
 from hullworks.lab.simulation import Plan
@@ -39,10 +38,7 @@ def card(
     json_file
         Write all figures to this file.
     """
-    plan = (order or Wanted()).plan(admit(game))
-    if json_file is not None:
-        check_writable(json_file)
-    screen = Screen()
+    plan, screen = planned(game, order, json_file), Screen()
     count = processes(workers)
     found = watch_all(screen, plan, count) if name is None else try_one(screen, plan, name, playouts, count)
     if json_file is not None:

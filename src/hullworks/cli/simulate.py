@@ -81,16 +81,21 @@ def simulate(
     json_file
         Write all figures to this file.
     """
-    plan = (order or Wanted()).plan(admit(game))
-    if json_file is not None:
-        check_writable(json_file)
-    screen = Screen()
+    plan, screen = planned(game, order, json_file), Screen()
     result = with_bar(screen, plan, processes(workers))
     found = report(result)
     if json_file is not None:
         json_file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     show(screen, found)
     return INTERRUPTED if result.stopped else 0
+
+
+def planned(game: str, order: Wanted | None, json_file: Path | None) -> Plan:
+    """The plan for a game; whether its figures can be written to the file is checked first."""
+    plan = (order or Wanted()).plan(admit(game))
+    if json_file is not None:
+        check_writable(json_file)
+    return plan
 
 
 def processes(workers: int | None) -> int:

@@ -20,7 +20,8 @@ from hullworks.match.message import counted, t
 from hullworks.match.words import figure, sentence
 from hullworks.server.api import OfSeat, TheAnalyses, TheMatches, TheReplays
 from hullworks.server.problem import Conflict
-from hullworks.web import files, page
+from hullworks.web import page
+from hullworks.web.export import file_head
 from hullworks.web.identity import Browser
 from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.page import seat_flag, seat_mark
@@ -264,16 +265,7 @@ def file(found: Analysis) -> str:
     """The analysis as one HTML page, which works from the file system and makes no requests."""
     game = load(found.game)
     title = f"{game.name}: {t('coach.title')}"
-    policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-    head = tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", http_equiv="Content-Security-Policy", content=policy),
-        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("meta", name="color-scheme", content="light dark"),
-        tag("title", title),
-        tag("style", drawn(files.style())),
-    )
+    head = file_head(title, "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
     header = tag("header", page.emblem(game.id), tag("h1", title), class_="top")
     main = tag("main", whole(found), id="table", class_="coach")
     body = tag("body", drawn(sprite(used(str(header + main)))), header, main, data_game=game.id)

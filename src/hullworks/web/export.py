@@ -123,17 +123,22 @@ def whole(known: Reel, main: Markup, data: Markup, icons: list[str]) -> Markup:
         data_game=game.id,
         data_words=page.script_words(),
     )
-    head = tag(
+    head = file_head(t("export.title", game=game.name), policy, tag("script", drawn(script)))
+    return page.DOCTYPE + tag("html", head, body, lang=page.language())
+
+
+def file_head(title: str, policy: str, *more: Markup) -> Markup:
+    """The head of a page that is a file, with the style inside and this content security policy."""
+    return tag(
         "head",
         tag("meta", charset="utf-8"),
         tag("meta", http_equiv="Content-Security-Policy", content=policy),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name="color-scheme", content="light dark"),
-        tag("title", t("export.title", game=game.name)),
+        tag("title", title),
         tag("style", drawn(files.style())),
-        tag("script", drawn(script)),
+        *more,
     )
-    return page.DOCTYPE + tag("html", head, body, lang=page.language())
 
 
 def header(known: Reel) -> Markup:
