@@ -11,7 +11,7 @@ from cli.terminal import SOURCE, Shell, process
 FOLDER = "{folder}"
 BAD = [
     ("pley", "there is no command 'pley'; did you mean 'play'?"),
-    ("xyzzy", "there is no command 'xyzzy'; there are games, rules, play"),
+    ("xyzzy", "there is no command 'xyzzy'; there are games, rules, learn, play"),
     ("--nonsense", "there is no command or option '--nonsense'"),
     ("games marino", "there is too much on the command line: marino"),
     ("rules", "rules: GAME is missing"),

@@ -71,7 +71,7 @@ def advertise(game: Game, new: bool) -> Markup:
                 learn_form(game) if new else NOTHING,
                 way(f"/new?game={game.id}", t("lobby.open"), t("lobby.open-of", game=game.name), "button"),
                 way(f"/rules/{game.id}", t("page.rules"), t("lobby.rules-of", game=game.name), "button quiet"),
-                *(way(href, words, t("short.title-of", game=game.name), "button quiet") for href, words in short),
+                *(way(href, words, t("two-minutes.title-of", game=game.name), "button quiet") for href, words in short),
                 class_="go",
             ),
         ),

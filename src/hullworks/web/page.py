@@ -92,7 +92,7 @@ Ways = tuple[tuple[str, str], ...]
 
 def short_ways(game: Game) -> Ways:
     """The link to the game in two minutes, if the game has that page."""
-    return ((f"/rules/{game.id}/short", t("short.title")),) if "short.goal" in game.catalogue else ()
+    return ((f"/rules/{game.id}/short", t("two-minutes.title")),) if "short.goal" in game.catalogue else ()
 
 
 def top(title: str, where: str = "", game: str = SITE, ways: Ways = ()) -> Markup:

@@ -36,25 +36,27 @@ async def show_short(name: FromPath[str]) -> Response[str]:
     """Show the game in two minutes."""
     game = known(name)
     if not page.short_ways(game):
-        raise Missing(t("short.none", game=game.name))
+        raise Missing(t("two-minutes.none", game=game.name))
     turn = [step(game, number, part) for number, part in enumerate(TURN, 1)]
     main = tag(
         "main",
         opening(game),
-        tag("section", tag("h2", t("short.turn")), tag("ol", *turn), class_="turn-of"),
+        tag("section", tag("h2", t("two-minutes.turn")), tag("ol", *turn), class_="turn-of"),
         tag("div", ending(game), tips(game), class_="rest-of"),
         id="table",
         class_="short",
     )
     ways = ((f"/rules/{name}", t("page.rules")), (f"/new?game={name}", t("lobby.open")))
-    header = page.top(game.name, t("short.title"), game.id, ways)
-    return html(page.whole(t("short.title-of", game=game.name), header, main, game.id, ways=ways))
+    header = page.top(game.name, t("two-minutes.title"), game.id, ways)
+    return html(page.whole(t("two-minutes.title-of", game=game.name), header, main, game.id, ways=ways))
 
 
 def opening(game: Game) -> Markup:
     """The game's picture, its goal, and the ways on."""
-    rules = tag("a", t("short.rules"), href=f"/rules/{game.id}", class_="button quiet")
-    words = tag("div", tag("p", t("short.title"), class_="soft"), tag("h2", text(game, "goal")), tag("p", length(game)))
+    rules = tag("a", t("two-minutes.rules"), href=f"/rules/{game.id}", class_="button quiet")
+    words = tag(
+        "div", tag("p", t("two-minutes.title"), class_="soft"), tag("h2", text(game, "goal")), tag("p", length(game))
+    )
     return tag(
         "div", page.poster(game), words, tag("div", learn_form(game), rules, class_="go"), class_="goal-of panel"
     )
@@ -68,14 +70,14 @@ def step(game: Game, number: int, part: str) -> Markup:
 
 def ending(game: Game) -> Markup:
     """How the game ends."""
-    words = tag("div", tag("h2", t("short.end")), tag("p", text(game, "end")))
+    words = tag("div", tag("h2", t("two-minutes.end")), tag("p", text(game, "end")))
     return tag("section", figure(game, "end"), words, class_="panel end-of")
 
 
 def tips(game: Game) -> Markup:
     """Three tips."""
     rows = [tag("li", page.icon("lantern"), tag("span", text(game, part))) for part in TIPS]
-    return tag("section", tag("h2", t("short.tips")), tag("ul", *rows), class_="panel tips")
+    return tag("section", tag("h2", t("two-minutes.tips")), tag("ul", *rows), class_="panel tips")
 
 
 HANDLERS: Final = (show_short,)
