@@ -88,7 +88,8 @@ class Upkeep:
         days = (self.keep_empty, self.keep_waiting, self.keep_running, self.keep_finished)
         if not all(0 <= number <= 36_500 for number in days) or 0 in days[:3]:
             raise Mistake("--keep-...: expected a number of days, up to 36500")
-        return tuple(number * 86_400.0 for number in days)  # type: ignore[return-value]
+        empty, waiting, running, finished = (number * 86_400.0 for number in days)
+        return empty, waiting, running, finished
 
 
 def serve(
