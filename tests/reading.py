@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games import load
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
+from hullworks.kernel.vecs import vec
 from hullworks.match.game import Game, Table
 
 P = TypeVar("P", bound=Position)

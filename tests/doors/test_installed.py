@@ -15,14 +15,15 @@ from pathlib import Path
 
 import pytest
 
+from cli.terminal import BUILD
 from doors.outside import NIM, nim
+from hullworks import build
 from hullworks.match.live import verify
 from hullworks.match.record import load, read
 from hullworks.server.wire import NewTable
-from server.harbour import SOURCE, Ear, Process
+from server.harbour import Ear, Process
 
 BUILD_WHEEL = "import sys; from setuptools.build_meta import build_wheel; print(build_wheel(sys.argv[1]))"
-BUILDS = {"interpreted": str(SOURCE), "compiled": os.environ.get("HULLWORKS_COMPILED", "")}
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,6 @@ class Environment:
     """An environment with hullworks and Nim."""
 
     folder: Path
-    build: str
 
     @property
     def python(self) -> str:
@@ -55,19 +55,16 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / done.stdout.split()[-1]
 
 
-@pytest.fixture(scope="module", params=BUILDS)
-def environment(request: pytest.FixtureRequest, wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """An environment with one build of hullworks; its dependencies come from the environment of the tests."""
-    build: str = request.param
-    if not BUILDS[build]:
-        pytest.skip("there is no compiled build here")
-    folder = tmp_path_factory.mktemp(build)
+@pytest.fixture(scope="module")
+def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """An environment with the build that is tested; its dependencies come from the environment of the tests."""
+    folder = tmp_path_factory.mktemp("environment")
     venv.create(folder, symlinks=os.name != "nt")
     (packages,) = (path for path in folder.rglob("site-packages") if path.is_dir())
-    (packages / "rest.pth").write_text("\n".join([BUILDS[build], *site.getsitepackages()]), encoding="utf-8")
+    (packages / "rest.pth").write_text("\n".join([str(BUILD), *site.getsitepackages()]), encoding="utf-8")
     with zipfile.ZipFile(wheel) as packed:  # Installing a wheel of pure Python means unpacking it.
         packed.extractall(packages)
-    return Environment(folder, build)
+    return Environment(folder)
 
 
 def test_an_installed_game_is_listed(environment: Environment) -> None:
@@ -88,7 +85,7 @@ def test_it_is_played_in_the_terminal_and_recorded(environment: Environment) -> 
 def test_it_is_simulated_by_several_processes(environment: Environment) -> None:
     printed = environment.run("simulate", "nim", "--games", "40", "--bots", "mate,random", "--workers", "2")
     assert "40 games of Nim with 2 players" in printed
-    assert f"{environment.build} build" in printed
+    assert f"{build.name()} build" in printed
     assert "Endings: the last stone is taken 40" in printed
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.state import Marino, Turn, Yard
@@ -16,6 +15,7 @@ from hullworks.kernel.pieces import Bag, Pile
 from hullworks.kernel.rounds import Rounds
 from hullworks.kernel.rule import Rulebook
 from hullworks.kernel.todo import nothing
+from hullworks.kernel.vecs import vec
 from tables import marino, play
 
 TEXT = """

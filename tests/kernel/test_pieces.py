@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.kernel.chance import EveryRoll
 from hullworks.kernel.facts import facts
 from hullworks.kernel.pieces import Pile, bag, extended, index_of, replaced
+from hullworks.kernel.vecs import vec
 
 
 def test_a_bag_counts_what_is_put_and_taken() -> None:

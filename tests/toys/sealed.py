@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.kernel.actions import Layout
@@ -22,6 +21,7 @@ from hullworks.kernel.facts import Shared
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Rulebook, Step
 from hullworks.kernel.todo import Todo, nothing
+from hullworks.kernel.vecs import vec
 from hullworks.match.deed import Deed, Event
 from hullworks.match.game import Game, Table
 from hullworks.match.message import message

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
+
+from hullworks.kernel.vecs import append, vec
 
 MASK: Final[i64] = 0xFFFFFFFF
 

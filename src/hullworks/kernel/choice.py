@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from hullworks.kernel.actions import Family
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
+from hullworks.kernel.vecs import vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
+
+from hullworks.kernel.vecs import vec
 
 # The class of vectors of numbers; `vec[i64]` itself does not work with `isinstance`.
 NUMBERS: Final[type[Any]] = type(vec[i64]())

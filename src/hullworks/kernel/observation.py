@@ -12,17 +12,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import DECISION, Rule
 from hullworks.kernel.todo import ARG_BITS, ROLE, SEAT, TAG, TAG_BITS
+from hullworks.kernel.vecs import append, vec
 
 MOST: Final = 16.0  # the largest amount, in units; larger ones are written as this
 NOTHING: Final[i64] = -1
+SMALL: Final[i64] = 256
+# The small whole numbers as floats: compiled code converts a number only by way of a Python integer, which is slow.
+REALS: Final = vec[float]([float(k) for k in range(SMALL)])
 
 
 @dataclass(frozen=True)
@@ -38,12 +42,11 @@ class Number:
 class Observation:
     """A buffer for the numbers of one seat, each between about -1 and 1. Filling it again replaces them."""
 
-    def __init__(self, values: vec[float], first: i64, size: i64, naming: bool = False) -> None:
-        self.values = values  # several observations may share one vector
-        self.first: Final[i64] = first  # where this one begins in it
-        self.places = vec[i64]([0] * size)  # where the numbers that are not zero lie in the vector
-        self.count: i64 = 0  # how many of them there are
-        self.at: i64 = first  # the place of the next number
+    def __init__(self, size: i64, naming: bool = False) -> None:
+        self.values = vec[float]([0.0] * size)
+        self.places = vec[i64]([0] * size)  # where the numbers that are not zero lie; a place may be noted twice
+        self.count: i64 = 0  # how many places are noted
+        self.at: i64 = 0  # the place of the next number
         self.rule: i64 = NOTHING  # the tag of the rule that asks
         self.asked: i64 = NOTHING  # the seat it asks
         self.arg: i64 = 0  # the number of the question
@@ -59,7 +62,7 @@ class Observation:
         for k in range(self.count):
             values[places[k]] = 0.0
         self.count = 0
-        self.at = self.first
+        self.at = 0
 
     def __len__(self) -> int:
         return len(self.places)
@@ -67,7 +70,7 @@ class Observation:
     def __getitem__(self, k: int) -> float:
         if not 0 <= k < len(self.places):
             raise IndexError("no such number")
-        return self.values[self.first + k]
+        return self.values[k]
 
     # Names.
 
@@ -201,9 +204,9 @@ class Observation:
     def card_counts(self, name: str, features: Features, counts: vec[i64]) -> None:
         """The features of so many of each card, added up."""
         self.name_cards(name, features)
-        for card in range(len(counts)):
+        for card in range(i64(len(counts))):
             if counts[card] != 0:
-                self.add_card(features, card, float(counts[card]))
+                self.add_card(features, card, real(counts[card]))
         self.at += features.size
 
     def name_cards(self, name: str, features: Features) -> None:
@@ -214,14 +217,15 @@ class Observation:
     def add_card(self, features: Features, card: i64, times: float) -> None:
         """Add the features of a card to the numbers that come next."""
         start, places, values = self.at, features.places, features.values
-        own_values = self.values
+        own_places, own_values, count = self.places, self.values, self.count
         for k in range(features.starts[card], features.starts[card + 1]):
             place = start + places[k]
             before = own_values[place]
             if before == 0.0:
-                self.places[self.count] = place
-                self.count += 1
+                own_places[count] = place
+                count += 1
             own_values[place] = limited(before + values[k] * times)
+        self.count = count
 
     # The question and the seats.
 
@@ -261,17 +265,22 @@ class Observation:
 
 def blank(size: int) -> Observation:
     """A buffer with room for this many numbers."""
-    return Observation(vec[float]([0.0] * size), 0, size)
+    return Observation(size)
 
 
 def shared(number: i64, most: i64) -> float:
     """A positive number as a share of *most*, at most 1."""
-    return 1.0 if number >= most else float(number) / float(most)
+    return 1.0 if number >= most else real(number) / real(most)
 
 
 def measured(number: i64, unit: i64) -> float:
     """A number in units, within the limits."""
-    return limited(float(number) / float(unit))
+    return limited(real(number) / real(unit))
+
+
+def real(number: i64) -> float:
+    """A whole number as a float."""
+    return REALS[number] if 0 <= number < SMALL else float(number)
 
 
 def limited(value: float) -> float:
@@ -286,7 +295,7 @@ ROOM: Final = 20_000  # the most numbers that a description can have
 
 def described(write: Callable[[Observation], None]) -> Observation:
     """The observation that *write* fills, with the names of its numbers."""
-    out = Observation(vec[float]([0.0] * ROOM), 0, ROOM, naming=True)
+    out = Observation(ROOM, naming=True)
     write(out)
     return out
 
@@ -319,7 +328,7 @@ class Features:
         """Write every card once, and keep its numbers."""
         starts, places, values = vec[i64]([0]), vec[i64](), vec[float]()
         for card in range(self.cards):
-            row = described(lambda out, card=card: self.write(parts, card, out))  # type: ignore[misc]
+            row = described(partial(self.write, parts, card))
             self.numbers = row.numbers
             for k in range(row.count):
                 places = append(places, row.places[k])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.kernel.chance import Rng
+from hullworks.kernel.vecs import append, vec
 
 
 def replaced(numbers: vec[i64], place: i64, number: i64) -> vec[i64]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from hullworks.kernel.chance import Rng
@@ -13,6 +12,7 @@ from hullworks.kernel.errors import BadSetup, Refusal
 from hullworks.kernel.facts import facts
 from hullworks.kernel.rule import DRAW, FORK, NO_OBSTACLE, STEP, Answers, Chance, Outcomes, Rule
 from hullworks.kernel.todo import ARG_BITS, ROLE, SEAT, TAG, TAG_BITS, Lanes, Todo, lanes_with
+from hullworks.kernel.vecs import vec
 from hullworks.kernel.watch import STEP_TAKEN
 
 CHANCE: Final = -1

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from typing import Any, Final, TypeVar
 
-from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.facts import Shared
+from hullworks.kernel.vecs import append, vec
 
 R = TypeVar("R", bound="Rule")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.bits import bit, member
 from hullworks.kernel.rule import DRAW, FORK, Rule, Rulebook
+from hullworks.kernel.vecs import append, vec
 from hullworks.kernel.watch import Watch
 
 # An entry: two bits for the role, eight for the rule (together the rule's tag), eight for the seat, the rest for one

@@ -66,6 +66,7 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drafts: tuple[tuple[str, str], ...] = ()
     strategies: dict[str, Strategy] = {}
     mechanisms: dict[str, tuple[str, ...]] = {}
+    habits: dict[str, tuple[str, ...]] = {}
     takes: tuple[str, ...] = ()
     colours: dict[str, tuple[str, str]] = {}
     options: tuple[OptionFacts, ...] = ()

@@ -71,6 +71,7 @@ class Deed(Struct, frozen=True, omit_defaults=True):
     begun: bool = False  # only the start of what the next deed tells in full; summaries leave it out
     feat: bool = False  # a highlight, such as a launch; it is flagged on the timeline of a game
     automatic: bool = False  # done by the rules themselves, not by the answer
+    aside: bool = False  # done in the turn of another player, such as the answer to an offer
     chance: bool = False  # what dice or a deck decided, not a player
     number: int = 0  # of the answer that caused it, from 1; several deeds may share it
     mark: str = CHOSEN

@@ -23,7 +23,7 @@ from hullworks.language import FOLDER, HOME, Catalogue, spoken, texts
 from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
 from hullworks.match.assembly import exists
-from hullworks.match.deed import Deed, Event, Places
+from hullworks.match.deed import NOBODY, Deed, Event, Places
 from hullworks.match.description import Description
 from hullworks.match.guide import Guide
 from hullworks.match.guide import read as read_guide
@@ -166,6 +166,9 @@ class Game:
     # Functions of a view and the texts of the answers that return an answer: bots with one simple plan, for ladders.
     scripts: Mapping[str, Callable[[Any, list[str]], str]] = field(default_factory=dict)
 
+    # Patterns of the answers of each habit, which an analysis compares; the catalogue has its name as `habit.NAME`.
+    habits: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
     # For the lab.
     mechanisms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # patterns of the answers that use each
     played: Callable[[Any, int], list[str]] = lambda g, seat: []  # the ids of the cards a seat has acquired
@@ -175,6 +178,8 @@ class Game:
     orders: Callable[[Any], dict[str, list[int]]] = lambda g: {}
     turns: Callable[[Any], int] = lambda g: 0  # the average number of turns per player, rounded; 0 if not counted
 
+    # Whose turn it is; NOBODY while no turn has begun, and where all act at once.
+    turn: Callable[[Any], int] = lambda g: NOBODY
     # Public progress figures by name, shown to someone watching many tables.
     stage: Callable[[Any], dict[str, int]] = lambda g: {}
     # In a solo game, the score to beat; its seat is the first number after the seats at the table.
@@ -454,10 +459,15 @@ def turns_each(g: Any) -> int:
     return average([int(player.turns) for player in g.players])
 
 
+def seat_in_turn(g: Any) -> int:
+    """The seat whose turn it is, of a position with a `turn`."""
+    return int(g.turn.seat)
+
+
 def average(numbers: list[int]) -> int:
     """The mean, rounded."""
     return round(sum(numbers) / len(numbers))
 
 
-# The arguments for the lab of a game whose players take turns: its position has a `starter`, and players with `turns`.
-IN_TURN: Final[Mapping[str, Any]] = {"orders": order_of_turns, "turns": turns_each}
+# The arguments of a game whose players take turns: its position has a `starter`, a `turn`, and players with `turns`.
+IN_TURN: Final[Mapping[str, Any]] = {"orders": order_of_turns, "turns": turns_each, "turn": seat_in_turn}

@@ -558,6 +558,8 @@ class Findings:
     taken_up: int = 0  # the number of answers taken from another match
     origin_checked: bool = False  # whether chance was checked in these too
     shares: int | None = None  # the number of players' shares in the seed, besides the host's secret
+    promised: int = 0  # how many of these were promised before any was shown
+    withheld: int = 0  # how many were promised and not shown
     shared: bool = False  # whether other tables of a class use the same seed
     sealed: bool = False  # whether the host's secret is the one whose seal was shown to the players
     key: str | None = None  # the public key of the server that signed the record
@@ -581,6 +583,8 @@ def verify(record: Record, game: Game) -> Findings:
         taken_up=taken_up,
         origin_checked=all(record.seed_behind(number) for number in range(1, taken_up + 1)),
         shares=None if record.secret is None else len(record.shares or []),
+        promised=record.promises(kept=True),
+        withheld=record.promises(kept=False),
         shared=record.heading.shared is True,
         sealed=bool(record.heading.seal and record.secret),
         key=record.signature.key if record.signature else None,

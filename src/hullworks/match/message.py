@@ -78,6 +78,7 @@ class Label(Struct, frozen=True, omit_defaults=True):
     cost: tuple[Amount, ...] = ()  # the price
     gives: tuple[Amount, ...] = ()  # the gain, as far as it is certain
     piece: str = ""  # the piece it is about, as `places` names it
+    careful: bool = False  # whether it is easy to regret, such as what breaks a ship
 
 
 # The words of a game. Plain strings, with "seat 1" for a player, are for small games in one language.

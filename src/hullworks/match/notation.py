@@ -20,12 +20,12 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.rule import FORK, Rule
 from hullworks.kernel.todo import ARG_BITS, ROLE, SEAT, TAG_BITS, Todo, lanes_with
+from hullworks.kernel.vecs import append, vec
 
 if TYPE_CHECKING:
     from hullworks.kernel.position import Position

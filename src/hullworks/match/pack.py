@@ -1,6 +1,7 @@
 """Reading parts from TOML files: the game's own, or a pack that replaces it. Errors name the file and line or field.
 
-A game describes its file with msgspec types. Everything in the box is a `Part`.
+A game describes its file with msgspec types. Everything in the box is a `Part`. A pack may also bring a guided first
+game of its own, in the table `guide` (see `match.guide`); it is no part of the box.
 """
 
 from __future__ import annotations
@@ -15,15 +16,16 @@ from hashlib import sha256
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
-from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.errors import BadPack
+from hullworks.kernel.vecs import vec
 from hullworks.match.record import TAKE_BACK
 
 S = TypeVar("S")
+GUIDE: Final = "guide"  # the table of a pack's own guide
 LONGEST: Final = 200_000  # characters; the largest parts that are shipped have a tenth of that
 DEEPEST: Final = 16  # brackets within brackets
 MOST_KEYS: Final = 8  # parts of a dotted key
@@ -50,6 +52,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 def read_pack(text: str, source: str, shape: type[S]) -> S:
     """The parts in *text* as *shape*; *source* is the file's name, for errors."""
     raw = parse(text, source)
+    raw.pop(GUIDE, None)
     try:
         return msgspec.convert(raw, shape)
     except msgspec.ValidationError as error:
@@ -111,13 +114,14 @@ def counted(names: Sequence[str], of: Sequence[str]) -> vec[i64]:
 
 @lru_cache(maxsize=16)
 def version(text: str) -> str:
-    """The name of these parts: a hash of their content, without comments, layout and the order of keys.
+    """The name of these parts: a hash of their content, without comments, layout, the order of keys, and a guide.
 
     It goes into every record, so it must be the same in every release. A game may use another format than TOML; then
     the whole text is hashed.
     """
     try:
-        said = json.dumps(parse(text, "pack"), sort_keys=True, separators=(",", ":"), default=str)
+        parts = {name: part for name, part in parse(text, "pack").items() if name != GUIDE}
+        said = json.dumps(parts, sort_keys=True, separators=(",", ":"), default=str)
     except BadPack:
         said = text
     return sha256(said.encode()).hexdigest()[:12]

@@ -88,9 +88,11 @@ def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     rule, seat, _ = g.question()
     legal = g.legal()
     answers = tuple([answer(game, g, code, names) for code in legal])
-    regretted = matching([one.text for one in answers], game.careful)
-    if len(regretted) < len(answers):  # If all are, it is what the question is about.
-        answers = tuple([replace(one, careful=k in regretted) for k, one in enumerate(answers)])
+    regretted = {*matching([one.text for one in answers], game.careful)} | {
+        k for k, one in enumerate(answers) if one.careful
+    }
+    few = len(regretted) < len(answers)  # If all are, it is what the question is about.
+    answers = tuple([replace(one, careful=few and k in regretted) for k, one in enumerate(answers)])
     nos = tuple([labelled(game, g, no, names) for no in refused(game, g, legal, names)])
     return Question(seat, game.say(game.ask(g), names), rule.number, answers, nos)
 
@@ -112,6 +114,7 @@ def answer(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> Ans
         cost=label.cost,
         gives=label.gives,
         piece=label.piece,
+        careful=label.careful,
     )
 
 

@@ -35,6 +35,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
     name: str
     kind: str  # "human" or the bot's name
+    pledge: str | msgspec.UnsetType = msgspec.UNSET  # the hash of the player's share of the seed, if it was promised
 
 
 class Origin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -151,6 +152,12 @@ class Record(msgspec.Struct):
     def start(self) -> str:
         """The hash of the heading, which begins the chain."""
         return blake2b(msgspec.json.encode(self.heading, order="sorted"), digest_size=8).hexdigest()
+
+    def promises(self, kept: bool) -> int:
+        """How many players have promised a share of the seed and shown it, or not; 0 until shares are revealed."""
+        shown = {commitment(share) for share in self.shares or []}
+        pledges = [seat.pledge for seat in self.heading.seats if seat.pledge is not msgspec.UNSET]
+        return 0 if self.secret is None else sum((pledge in shown) == kept for pledge in pledges)
 
     def sign(self, secret: bytes) -> None:
         """Sign the record as it is now, with a server's secret key."""

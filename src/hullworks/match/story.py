@@ -51,7 +51,8 @@ class Story:
         """Add the deeds of an event; this is the callback of the watch."""
         event = Event(before, after, rule, int(seat), int(arg), int(answer))
         drawn = answer != STEP_TAKEN and int(before.seat()) == CHANCE
-        told = [replace(deed, chance=drawn) for deed in self.game.tell(event)]
+        turn = self.game.turn(before)
+        told = [replace(deed, chance=drawn, aside=turn not in (NOBODY, deed.seat)) for deed in self.game.tell(event)]
         self.add(told, self.look(after), rule.number, answer == STEP_TAKEN)
 
     def taken_back(self, seat: int, g: Position) -> None:
@@ -161,19 +162,25 @@ def parted(move: Move) -> tuple[Move, Move]:
 
 def changes(seat: int, moves: tuple[Move, ...]) -> Message:
     """A general message about what a seat gained and lost."""
+    net = balance(seat, moves)
+    things = tuple([Amount(count, piece_called(piece)) for piece, count in net.items() if count > 0])
+    others = tuple([Amount(-count, piece_called(piece)) for piece, count in net.items() if count < 0])
+    if things and others:
+        return message("deed.gains-and-loses", things=things, others=others)
+    if things:
+        return message("deed.gains", things=things)
+    return message("deed.loses", things=others) if others else message("deed.rearranges")
+
+
+def balance(seat: int, moves: tuple[Move, ...]) -> dict[str, int]:
+    """How many of each piece a seat gained, or lost if the number is negative."""
     net: dict[str, int] = {}
     for move in moves:
         for place, change in ((move.start, -move.count), (move.end, move.count)):
             if owner(place) == seat:
                 piece = move.piece.removeprefix("?")
                 net[piece] = net.get(piece, 0) + change
-    things = tuple([Amount(count, piece_called(piece)) for piece, count in sorted(net.items()) if count > 0])
-    others = tuple([Amount(-count, piece_called(piece)) for piece, count in sorted(net.items()) if count < 0])
-    if things and others:
-        return message("deed.gains-and-loses", things=things, others=others)
-    if things:
-        return message("deed.gains", things=things)
-    return message("deed.loses", things=others) if others else message("deed.rearranges")
+    return {piece: count for piece, count in sorted(net.items()) if count}
 
 
 def piece_called(piece: str) -> Thing:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from traceback import extract_tb
 from typing import Final
 
@@ -155,7 +156,7 @@ class Trial:
                 if len(self.answers) < FIRST or rng.below(LATER) == 0 or g.over:
                     report.positions += 1
                     for law in asked[:]:
-                        breaches = list(self.held(lambda law=law, g=g: law(game, g, rng)))  # type: ignore[misc]
+                        breaches = list(self.held(partial(law, game, g, rng)))
                         if breaches:
                             asked.remove(law)
                         yield from breaches
