@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games import load
@@ -15,6 +14,7 @@ from hullworks.games.deadweight.scoring import score
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.view import View
 from hullworks.kernel.chance import Rng
+from hullworks.kernel.vecs import vec
 from hullworks.match.deed import Deed
 from hullworks.match.game import Table
 from hullworks.match.notation import go_on, read

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games import load
@@ -18,6 +17,7 @@ from hullworks.games.classics.tic_tac_toe.state import TicTacToe
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import nothing
+from hullworks.kernel.vecs import vec
 from hullworks.match.game import Table
 from reading import Trial
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games import load
@@ -31,6 +30,7 @@ from hullworks.games.north_sea.view import View
 from hullworks.kernel.bits import bit
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.pieces import bag
+from hullworks.kernel.vecs import vec
 from hullworks.match.game import Table
 from hullworks.match.notation import read
 from reading import Trial, lay, parts_of

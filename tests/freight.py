@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games import load
@@ -16,6 +15,7 @@ from hullworks.games.ship_shape.state import Player, ShipShape, new_turn
 from hullworks.games.ship_shape.view import View
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.rule import NO_OBSTACLE
+from hullworks.kernel.vecs import vec
 from hullworks.match.game import Table
 from hullworks.match.notation import read
 from reading import Trial, lay, parts_of, replaced

@@ -21,6 +21,28 @@ from hullworks.match.guide import LEARNER, NAME, Guide, Stage, answers_of, let_r
 from hullworks.match.live import Match, start
 from hullworks.match.record import Sitting
 
+# A guide as a pack of Marino brings it, behind its parts.
+OWN = """
+
+[guide]
+seed = "cards-of-mine"
+minutes = 3
+options = { ships = 4 }
+
+[[guide.steps]]
+name = "order"
+answers = ["take *"]
+
+[[guide.steps]]
+name = "end"
+
+[guide.texts]
+order = "These are my cards. Take one, before {rival} does."
+"order.why" = "It is yours."
+end = "The rest is yours."
+"end.go" = "I steer"
+"""
+
 PLACES = re.compile(r'(?:id|data-place)="([^"]*)"')
 
 

@@ -6,7 +6,6 @@ no contracts, unless the text says otherwise.
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games import load
@@ -32,6 +31,7 @@ from hullworks.games.shipyard.state import BOXED, DISCARDED, LAST_ACTIONS, Playe
 from hullworks.games.shipyard.view import View
 from hullworks.games.shipyard.words import label
 from hullworks.kernel.chance import Rng
+from hullworks.kernel.vecs import vec
 from hullworks.match.game import Table
 from hullworks.match.notation import listed, read
 from reading import Trial, lay, parts_of

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from blackwake import TRIAL as DEADWEIGHT_TRIAL
@@ -24,6 +23,7 @@ from hullworks.kernel.errors import Refusal
 from hullworks.kernel.facts import facts
 from hullworks.kernel.pieces import Pile, bag
 from hullworks.kernel.position import Position
+from hullworks.kernel.vecs import vec
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game, Table
 from hullworks.match.notation import go_on, read
@@ -67,9 +67,9 @@ def offered(g: Position, verb: str) -> list[str]:
     return [text.removeprefix(f"{verb} ") for text in g.texts() if text.startswith(f"{verb} ")]
 
 
-def midway(game: Game, seats: int, decisions: int, seed: int = 3) -> Position:
-    """A position some decisions into a random game, where a player has a choice."""
-    g, rng = game.lay(seats).opening(), seeded(seed)
+def midway(game: Game, seats: int, decisions: int, seed: int = 3, version: str | None = None) -> Position:
+    """A position some decisions into a random game, where a player has a choice; *version* is that of its parts."""
+    g, rng = game.lay(seats, version=version).opening(), seeded(seed)
     while True:
         if g.waits_for_chance():
             g.play(g.sample(rng))

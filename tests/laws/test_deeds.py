@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hullworks.kernel.chance import seeded
@@ -15,6 +15,7 @@ from hullworks.match.deed import moved, owner
 from hullworks.match.live import Match, start
 from hullworks.match.record import Sitting
 from hullworks.testing.laws import SPECTATOR
+from laws.examples import examples
 from laws.test_laws import Journey, journeys
 
 GENERAL = {key for key in common() if key.startswith("deed.")} - {"deed.takes-back", "deed.has-back"}
@@ -40,7 +41,7 @@ def some_match(journey: Journey, answers: int) -> Match:
 
 
 @given(journeys, st.integers(0, 80))
-@settings(max_examples=40)
+@examples(40)
 def test_the_moves_of_all_deeds_lead_from_the_opening_to_the_table_as_it_is(journey: Journey, answers: int) -> None:
     match = some_match(journey, answers)
     assert match.story is not None
@@ -53,7 +54,7 @@ def test_the_moves_of_all_deeds_lead_from_the_opening_to_the_table_as_it_is(jour
 
 
 @given(journeys, st.integers(0, 80))
-@settings(max_examples=40)
+@examples(40)
 def test_what_happens_to_a_player_is_told_in_the_words_of_the_game(journey: Journey, answers: int) -> None:
     match = some_match(journey, answers)
     assert match.story is not None
@@ -66,7 +67,7 @@ def test_what_happens_to_a_player_is_told_in_the_words_of_the_game(journey: Jour
 
 
 @given(journeys, st.integers(0, 80))
-@settings(max_examples=30)
+@examples(30)
 def test_whoever_can_take_back_may_and_nobody_else(journey: Journey, answers: int) -> None:
     match = some_match(journey, answers)
     for seat in range(journey.table.seats):
@@ -79,7 +80,7 @@ def test_whoever_can_take_back_may_and_nobody_else(journey: Journey, answers: in
 
 
 @given(journeys)
-@settings(max_examples=100)
+@examples(100)
 def test_places_show_a_seat_nothing_that_it_cannot_know(journey: Journey) -> None:
     for g in journey.positions():
         for viewer in (SPECTATOR, *range(journey.table.seats)):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from classics import TRIALS as SMALL_TRIALS
@@ -19,6 +19,7 @@ from hullworks.kernel.rule import DECISION, DRAW
 from hullworks.match.game import Game, Table
 from hullworks.testing import laws
 from hullworks.testing.laws import SPECTATOR
+from laws.examples import examples
 from tables import TRIALS as BIG_TRIALS
 
 TRIALS = BIG_TRIALS | SMALL_TRIALS
@@ -94,38 +95,38 @@ def hold(law: laws.Law, journey: Journey) -> None:
 
 
 @given(journeys)
-@settings(max_examples=200)
+@examples(200)
 def test_who_is_asked_can_answer_and_asking_changes_nothing(journey: Journey) -> None:
     hold(laws.answerable, journey)
 
 
 @given(journeys)
-@settings(max_examples=200)
+@examples(200)
 def test_copies_are_independent_and_the_same_answer_gives_the_same_position(journey: Journey) -> None:
     hold(laws.independent, journey)
 
 
 @given(journeys)
-@settings(max_examples=120)
+@examples(120)
 def test_samples_agree_with_outcomes(journey: Journey) -> None:
     hold(laws.sampled, journey)
 
 
 @given(journeys)
-@settings(max_examples=200)
+@examples(200)
 def test_no_piece_is_lost_or_made(journey: Journey) -> None:
     for g in journey.positions():
         TRIALS[journey.game.id].check_pieces(g)
 
 
 @given(journeys)
-@settings(max_examples=120)
+@examples(120)
 def test_the_score_is_the_sum_of_its_lines_and_places_are_in_order(journey: Journey) -> None:
     hold(laws.scored, journey)
 
 
 @given(journeys)
-@settings(max_examples=80)
+@examples(80)
 def test_what_is_seen_lies_on_the_table(journey: Journey) -> None:
     g = journey.begin()
     for seat in [*range(g.seats), SPECTATOR]:
@@ -133,40 +134,40 @@ def test_what_is_seen_lies_on_the_table(journey: Journey) -> None:
 
 
 @given(journeys)
-@settings(max_examples=120)
+@examples(120)
 def test_a_seat_cannot_tell_an_imagined_world_from_the_true_one(journey: Journey) -> None:
     """Where a game says that nothing is hidden, every world is the true one."""
     hold(laws.seen, journey)
 
 
 @given(journeys)
-@settings(max_examples=60)
+@examples(60)
 def test_observations_are_as_described_leak_nothing_and_tell_what_is_seen(journey: Journey) -> None:
     *_, g = journey.positions()
     laws.observed(journey.game, g, seeded(journey.seed))
 
 
 @given(journeys)
-@settings(max_examples=80)
+@examples(80)
 def test_every_answer_that_is_refused_has_a_reason_with_a_rule_number(journey: Journey) -> None:
     laws.refused(journey.game, journey.begin(), seeded(journey.seed))
 
 
 @given(journeys)
-@settings(max_examples=200)
+@examples(200)
 def test_every_question_and_answer_has_words(journey: Journey) -> None:
     hold(laws.told, journey)
 
 
 @given(journeys)
-@settings(max_examples=60)
+@examples(60)
 def test_words_tell_nobody_what_the_views_hide(journey: Journey) -> None:
     *_, g = journey.positions()
     laws.discreet(journey.game, g, seeded(journey.seed))
 
 
 @given(journeys, st.integers(0, 60))
-@settings(max_examples=50)
+@examples(50)
 def test_a_record_plays_again_to_the_same_position(journey: Journey, far: int) -> None:
     laws.recorded(journey.table, journey.seed, far)
 

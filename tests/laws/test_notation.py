@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.facts import facts
 from hullworks.match.notation import read, write
+from laws.examples import examples
 from laws.test_laws import Journey, journeys
 
 
 @given(journeys)
-@settings(max_examples=100)
+@examples(100)
 def test_a_position_written_and_read_is_the_same(journey: Journey) -> None:
     for g in journey.positions():
         text = write(journey.game, g)
@@ -22,7 +23,7 @@ def test_a_position_written_and_read_is_the_same(journey: Journey) -> None:
 
 
 @given(journeys)
-@settings(max_examples=100)
+@examples(100)
 def test_a_position_as_a_seat_knows_it_can_be_read_and_says_nothing_more(journey: Journey) -> None:
     for g in journey.positions():
         for seat in range(journey.table.seats):

@@ -8,13 +8,14 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from hullworks.games import load as load_game
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
 from hullworks.match.message import Amount
 from hullworks.match.refusal import obstacle, words
+from laws.examples import examples
 from laws.test_laws import NAMES, Journey, journeys
 from reading import Checks
 
@@ -40,7 +41,7 @@ def refusals(game: Game, g: Position) -> Iterator[tuple[str, int]]:
 
 
 @given(journeys)
-@settings(max_examples=200)
+@examples(200)
 def test_the_condition_of_every_reason_that_is_given_holds(journey: Journey) -> None:
     g = journey.begin()
     if g.over or not reasons(journey.game):
@@ -52,7 +53,7 @@ def test_the_condition_of_every_reason_that_is_given_holds(journey: Journey) -> 
 
 
 @given(journeys)
-@settings(max_examples=80)
+@examples(80)
 def test_a_reason_about_means_names_more_than_there_is(journey: Journey) -> None:
     g = journey.begin()
     if g.over:

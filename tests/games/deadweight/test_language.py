@@ -135,6 +135,7 @@ MADE = (
         "option.",
         "guide.",
         "source.",
+        "habit.",
         "short.",
         "advice.",
         "ending.",

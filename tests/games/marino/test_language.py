@@ -129,6 +129,7 @@ def test_no_text_of_the_catalogue_is_unused() -> None:
     made = (
         "game.",
         "guide.",
+        "habit.",
         "option.",
         "short.",
         "thing.",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from fjord import NORTH_SEA, fjord, number_of, opening, ships
@@ -15,6 +14,7 @@ from hullworks.games.north_sea.outlook import hope, moves_worth, prize_worth, ra
 from hullworks.games.north_sea.rules.r06_skill import best_offer
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.chance import seeded
+from hullworks.kernel.vecs import vec
 
 MATE = load("mate", NORTH_SEA)
 

@@ -19,7 +19,6 @@ BUTTONS = (
     "end my",
     "ask before",
     "pay",
-    "use the",
     "reward at once",
     "nemesis ",
     "hut ",

@@ -163,6 +163,7 @@ def test_no_text_of_the_catalogue_is_unused() -> None:
         "game.",
         "guide.",
         "source.",
+        "habit.",
         "short.",
         "option.",
         "reason.",

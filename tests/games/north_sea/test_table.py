@@ -21,7 +21,7 @@ from hullworks.match.question import Answer
 from rooms import EVERY_ROOM, inside, misfits, placed
 
 # Answers about no piece on the table: the end of a round, how to pay, which half of a worker's place, a reward.
-FREE = ("done", "end my", "ask before", "pay otherwise", "use the", "reward at once")
+FREE = ("done", "end my", "ask before", "pay otherwise", "reward at once")
 CHANCE = ("hut ", "round ", "draw ")
 MOST_FREE = 3
 

@@ -30,7 +30,7 @@ LABELS = [
     ("trade for 2 gold", "Trade 2 oak, 2 wool and 2 iron for 2 gold"),
     ("trade silver for a card", "Trade 2 silver for a card (Randi)"),
     ("throw off rigger", "Throw Rigger off the board"),
-    ("pay otherwise", "Choose how the next cost is paid"),
+    ("pay otherwise", "Pay otherwise"),
 ]
 # The cost, gain and piece of answers.
 MATTERS = [

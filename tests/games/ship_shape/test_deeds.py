@@ -135,6 +135,7 @@ def test_the_answer_to_an_offer_is_told_to_whoever_made_it() -> None:
     ):
         deed = told(g, text)
         assert (deed.seat, deed.to, deed.words, deed.rule) == (1, 0, words, "R5.4")
+        assert deed.aside, "it is no turn of the one who answers"
     moves = {(move.piece, move.start, move.end, move.count) for move in told(g, "accept").moves}
     assert moves == {
         ("organic", "0/tokens", "1/tokens", 2),

@@ -31,7 +31,7 @@ def liked(g: Shipyard) -> list[int]:
 BOARDS: Boards[Shipyard] = Boards(
     GAME,
     ((4, {}), (2, {"rotation": 8}), (3, {"rotation": 8})),
-    ("done", "no bonus", "sail", "complete the ship", "take the tile back", *CHANCE),
+    ("done", "no bonus", "complete the ship", "take the tile back", *CHANCE),
     liked,
     "desk-",
 )

@@ -334,7 +334,7 @@ def test_a_canal_is_told_with_its_place_and_its_price() -> None:
     assert [deed.begun for deed in deeds(g, "at H8")] == [True]
     play(g, "at H8")
     (deed,) = deeds(g, "turn 0")
-    assert line(deed) == "R5.2 Ada digs Rope Walk (straight, crane inside) at H8 for 1"
+    assert line(deed) == "R5.2 Ada digs Rope Walk at H8 for 1"
     assert Move("rope-walk", "canals/3", "0/canal-H8") in deed.moves
     assert Move("money", "0/money", "") in deed.moves
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from games.shipyard.search import sound_yards
 from hullworks.games.shipyard.lookup import FIRST_TILE, NONE
 from hullworks.games.shipyard.rules.r04_hull import is_sound, ship_at, slots_for
+from hullworks.kernel.vecs import vec
 from marks import rule
 from slipway import answer, money, question, slipway, yard
 from tables import asked, offered, play, refusal

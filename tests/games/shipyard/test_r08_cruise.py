@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from games.shipyard.search import Space, State, can_go, joined, nexts, starts
@@ -15,6 +14,7 @@ from hullworks.games.shipyard.rules.r08_ship import fitting_points, speed_of
 from hullworks.games.shipyard.rules.r08_way import can_sail, farthest
 from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Shipyard, cell_of, tile_of
 from hullworks.kernel.chance import seeded
+from hullworks.kernel.vecs import vec
 from marks import rule
 from slipway import SHIPYARD, aboard, canal, points, shipyard_scene, slipway
 from tables import asked, offered, play, refusal

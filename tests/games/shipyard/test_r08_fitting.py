@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.lookup import NONE, PIECES
@@ -13,6 +12,7 @@ from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, vo
 from hullworks.games.shipyard.rules.r08_ship import features_of, fits, speed_with
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.chance import seeded
+from hullworks.kernel.vecs import vec
 from marks import rule
 from slipway import SHIPYARD, aboard, points, shipyard_scene, slipway, store, yard
 from tables import asked, offered, play, refusal

@@ -14,6 +14,7 @@ from hullworks.art.room import DESK, PHONE, ROOMY, TABLET, Room
 from hullworks.games import load
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.view import View
+from hullworks.match.pattern import matching
 from rooms import EVERY_ROOM, misfits, sheet_misfits
 from slipway import completing, slipway
 from tables import play
@@ -22,7 +23,7 @@ GAME = load("shipyard")
 NAMES = ["Konstantina of the Seven Harbours", "WWWWWWWWWWWWWWWWWWWW", "Émile", "北斗星丸"]
 CHANCE = ("first player", "lay ", "draw ", "post ", "deal ")
 # Answers without a piece, and how many of them are offered at once.
-WITHOUT_A_PIECE = ("done", "no bonus", "sail", "complete the ship", "take the tile back")
+WITHOUT_A_PIECE = ("done", "no bonus", "complete the ship", "take the tile back")
 MOST_WITHOUT = 2
 
 
@@ -146,11 +147,37 @@ def test_every_employee_has_name_effect_and_price_and_says_why_not() -> None:
         for desk, one in enumerate(stop.employees):
             if one:
                 said = words(thing(root, f"desk-{number}-{desk}"))
-                assert one.name in said and str(stop.price + one.cost) in said
+                assert one.name in " ".join(said) and str(stop.price + one.cost) in said
                 assert any(len(line) > 4 and line.endswith(".") for line in said)
     refused = thing(root, f"desk-{int(poor[5]) - 1}-{'abc'.index(poor[6])}")
     assert refused.get("data-not") == "needs 12 money, has 9"
     assert "level I first" in words(refused) or "too dear" in words(refused)
+
+
+@pytest.mark.parametrize("room", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_tile_that_is_exchanged_stays_visible_and_only_the_goods_asked_about_are_lit(room: Room) -> None:
+    view, acts = asked("exchange", "exchange first lot")
+    assert not any("captain" in text for text in acts), "wheat comes next"
+    root = drawn(view, room, acts)
+    lit = [one.get("id") for one in root.iter() if (one.get("id") or "").startswith("good-") and one.get("data-act")]
+    assert lit == ["good-coal", "good-cloth"]
+    pictures, before = [
+        [one for one in svg.iter() if one.get("href") == "#i-wheat"] for svg in (root, drawn(view, room))
+    ]
+    assert len(pictures) == len(before) + 1, "its goods are in the dock"
+
+
+def test_contracts_are_told_apart_by_their_names_when_they_are_discarded() -> None:
+    view, acts = asked("discard")
+    papers = [one for one in drawn(view, DESK, acts).iter() if (one.get("id") or "").startswith("paper-")]
+    names = {line for one in papers for line in words(one)}
+    assert {paper.contract.name for paper in view.players[0].papers} <= names
+
+
+def test_a_ship_sails_from_its_trial_and_the_best_fitting_comes_first() -> None:
+    view, acts = asked("sail")
+    assert (thing(drawn(view, DESK, acts), "trial").get("data-acts") or "").startswith("sail as proposed|sail")
+    assert matching(["sail", "sail as proposed"], GAME.careful) == [0], "the page asks twice"
 
 
 def test_marks_never_cover_prices() -> None:

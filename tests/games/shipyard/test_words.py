@@ -53,6 +53,7 @@ def test_fitting_out_says_speed_and_points_before_the_ship_leaves() -> None:
     """)
     assert label(g, "sail as proposed") == "Sail with captain, soldier and sail: speed 2, 5 points"
     assert label(g, "sail") == "Sail like this: it falls apart, no captain"
+    assert [one.text for one in question(SHIPYARD, g).answers if one.careful] == ["sail"], "a page asks twice"
     play(g, "fit captain")
     assert asked(g) == "Aboard: captain; speed 1. What else?"
     assert label(g, "sail") == "Sail like this: speed 1, up to 2 points"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.lookup import (
@@ -28,6 +27,7 @@ from hullworks.games.deadweight.lookup import (
 )
 from hullworks.kernel.actions import ActionSpace, Layout
 from hullworks.kernel.pair import Pair
+from hullworks.kernel.vecs import vec
 
 LAYOUT: Final = Layout()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import TRADED
@@ -41,6 +40,7 @@ from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import NO_OBSTACLE
+from hullworks.kernel.vecs import vec
 
 # Estimates, in life rings. They are opinions about good play, not rules; the lab shows whether they are sound.
 READY: Final = 0.95  # an affordable trade, per ring

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.facts import Shared
+from hullworks.kernel.vecs import vec
 
 LOOT: Final = ["emerald", "pearl", "ruby", "diamond"]
 ITEMS: Final = [*LOOT, "rope", "ring"]

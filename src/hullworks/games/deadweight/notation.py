@@ -42,7 +42,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.lookup import (
@@ -76,6 +75,7 @@ from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import Bag, bag
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import Rule
+from hullworks.kernel.vecs import vec
 from hullworks.match.notation import (
     Lines,
     Said,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
@@ -26,6 +25,7 @@ from hullworks.games.deadweight.lookup import (
     side_by_side,
 )
 from hullworks.kernel.errors import BadPack
+from hullworks.kernel.vecs import vec
 from hullworks.match.pack import Id, Name, Part, Some, check_actions, check_set, counted, read_pack
 
 Loot = Literal["emerald", "pearl", "ruby", "diamond"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.lookup import (
@@ -25,6 +24,7 @@ from hullworks.games.deadweight.lookup import (
 from hullworks.kernel.pieces import Bag
 from hullworks.kernel.rounds import Rounds
 from hullworks.kernel.todo import Todo
+from hullworks.kernel.vecs import vec
 
 # The reason why the game ends (R9); OPEN while it goes on.
 MANNED: Final[i64] = 1

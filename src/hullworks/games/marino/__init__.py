@@ -8,7 +8,7 @@ from hullworks.games.marino.lookup import Lookup, Terms
 from hullworks.games.marino.rules.r01_setup import setup
 from hullworks.games.marino.state import Marino
 from hullworks.match.assembly import assembled
-from hullworks.match.game import Game, Table, average, order_from
+from hullworks.match.game import Game, Table, average, order_from, seat_in_turn
 
 
 def begin(table: Table) -> Marino:
@@ -37,5 +37,6 @@ GAME: Final = Game(
     cards=lambda lookup: [card.id for card in lookup.cards],
     orders=orders,
     turns=lambda g: average([int(yard.turns) for yard in g.yards]),
+    turn=seat_in_turn,
     **assembled(__name__),
 )

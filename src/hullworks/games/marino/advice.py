@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import (
@@ -37,6 +36,7 @@ from hullworks.games.marino.state import Marino
 from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rounds import OPEN
+from hullworks.kernel.vecs import vec
 
 # Estimates, in gold. They are opinions about good play, not rules; the lab shows whether they are sound.
 HASTE: Final = 4.7  # the value of an action: what a missing token costs beyond its price
@@ -51,6 +51,8 @@ FAMILY_SHARE: Final = 0.22  # of the ships to come, those of a family that someb
 BIG_SHARE: Final = 0.55  # of the ships to come, those of five tokens for somebody who collects them
 REWARD: Final = 0.85  # of what the fleet pays for a ship that is not launched yet
 FINISH: Final = 20.0  # the value of ending the game while ahead
+KEPT: Final = 0.2  # of the tokens an own explorer can bring, those that the seat itself buys at any table,
+SHARED: Final = 0.6  # and those that it shares with the whole table
 OVERTIME: Final = 2.0  # turns beyond the usual length after which a player who can end the game does so
 
 # The value of a lasting ability per turn, by power (see lookup): the first thirty name a resource or a family.
@@ -273,7 +275,7 @@ def cost_of(g: Marino, seat: i64, kind: i64, more: i64, share: float) -> float:
     row = g.row(kind)
     coming = 0.4 * float(g.yards[seat].explorers[FREEBOOTER])
     if g.yards[seat].explorers[kind] > 0 or (g.idle[kind] == 0 and g.turn.seat != seat):
-        coming += 0.5 * float(row.least + row.most)
+        coming += (KEPT + SHARED / float(g.seats)) * float(row.least + row.most)
     elif g.idle[kind] == 0:
         coming += 0.3 * float(row.least + row.most)
     tokens = float(g.market[kind] - more) + coming * (share if g.market[kind] > more else 1.0)

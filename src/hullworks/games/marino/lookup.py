@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.facts import Shared
 from hullworks.kernel.pair import Pair, Several
+from hullworks.kernel.vecs import vec
 from hullworks.match.message import Message
 
 RESOURCES: Final = ["metal", "wood", "crew", "food", "rope", "canvas"]

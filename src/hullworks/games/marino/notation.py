@@ -36,7 +36,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import CONTRACTS, EXPLORERS, NONE, POWERS, RESOURCES
@@ -50,6 +49,7 @@ from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import Pile, bag
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import Step
+from hullworks.kernel.vecs import vec
 from hullworks.match.notation import (
     Lines,
     Said,

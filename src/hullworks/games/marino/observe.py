@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import (
@@ -34,13 +33,15 @@ from hullworks.games.marino.rules.r07_launch import (
 )
 from hullworks.games.marino.rules.r10_bookkeeping import CHOOSE_COIN
 from hullworks.games.marino.scoring import gold_after_paying_back
-from hullworks.games.marino.state import Marino, Yard
+from hullworks.games.marino.state import Marino
 from hullworks.kernel.observation import Features, Observation
 
 OPEN_PLACES: Final[i64] = 8
 BERTHS: Final[i64] = 3  # A pack may have more berths; the others are not observed.
 BERTH_NAMES: Final = ["berth 1", "berth 2", "berth 3"]
 ENDINGS: Final = ["goal reached", "deck out", "becalmed"]
+PRICES: Final = [f"price.{kind}" for kind in RESOURCES]
+MISSING: Final = [f"missing.{kind}" for kind in RESOURCES]
 
 # Lasting abilities: those that name a resource or a family, those that name nothing, and the barters.
 NAMING: Final = ["cheaper", "lift", "forage", "lean", "bounty"]
@@ -161,13 +162,10 @@ def write_question(cards: Features, out: Observation) -> None:
 
 def write_market(g: Marino, seat: i64, out: Observation) -> None:
     """The rows, with the seat's own prices, and the explorers at home."""
-    prices = vec[i64]([0] * KINDS)
-    for kind in range(KINDS):
-        if g.market[kind] > 0:
-            prices[kind] = price_for(g, seat, kind)
     out.part("market")
     out.amounts("tokens", RESOURCES, g.market, 4)
-    out.amounts("price", RESOURCES, prices, 10)
+    for kind in range(KINDS):
+        out.amount(PRICES[kind], price_for(g, seat, kind) if g.market[kind] > 0 else 0, 10)
     out.amounts("supply", RESOURCES, g.supply, 15)
     out.part("home")
     out.shares("", EXPLORERS, g.idle, 3)
@@ -217,15 +215,5 @@ def write_yard(g: Marino, who: i64, cards: Features, out: Observation) -> None:
         number = yard.berths[berth] if berth < len(yard.berths) else NONE
         out.card("", cards, number)
         out.amount("coins", yard.coins[berth] if number != NONE else 0, 5)
-        out.shares("missing", RESOURCES, missing(g, yard, number), 5)
-
-
-def missing(g: Marino, yard: Yard, number: i64) -> vec[i64]:
-    """The tokens that a contract in a berth lacks."""
-    if number == NONE:
-        return NOTHING_MISSING
-    contract = g.contract(number)
-    return vec[i64]([short_of(yard, contract, kind) for kind in range(KINDS)])
-
-
-NOTHING_MISSING: Final = vec[i64]([0] * KINDS)
+        for kind in range(KINDS):
+            out.share(MISSING[kind], short_of(yard, g.contract(number), kind) if number != NONE else 0, 5)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
 import msgspec
-from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
@@ -25,6 +24,7 @@ from hullworks.games.marino.lookup import (
 )
 from hullworks.games.marino.things import amount
 from hullworks.kernel.errors import BadPack
+from hullworks.kernel.vecs import vec
 from hullworks.match.message import Amount, Argument, Message, Thing, message
 from hullworks.match.pack import Id, Name, Part, Small, Some, check_actions, check_set, counted, read_pack
 

@@ -8,11 +8,11 @@ Idle explorers are in "home", and the contracts in "open/1", "deck" and "beneath
 # interpreted: it is for deeds, which are told to people.
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import EXPLORERS, FREEBOOTER, NONE, RESOURCES
 from hullworks.games.marino.state import Marino, Yard
+from hullworks.kernel.vecs import vec
 from hullworks.match.deed import Places
 
 UNSEEN = "?contract"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import NONE, Contract, Lookup, Row, Terms
 from hullworks.kernel.pieces import Pile, index_of
 from hullworks.kernel.rounds import Rounds
 from hullworks.kernel.todo import Todo
+from hullworks.kernel.vecs import vec
 
 # The reason why the game ends (R8); OPEN while it goes on.
 GOAL_REACHED: Final[i64] = 1

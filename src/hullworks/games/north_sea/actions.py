@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
@@ -34,6 +33,7 @@ from hullworks.games.north_sea.lookup import (
 )
 from hullworks.kernel.actions import ActionSpace, Family, Layout
 from hullworks.kernel.pair import Several
+from hullworks.kernel.vecs import vec
 
 LAYOUT: Final = Layout()
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.facts import Shared
+from hullworks.kernel.vecs import vec
 from hullworks.match.message import Message
 
 # R1.1 Things paid and gained. A cost or a gain is eight numbers, one for each of these, in this order.

@@ -35,7 +35,6 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
@@ -65,6 +64,7 @@ from hullworks.games.north_sea.rules.r10_end import LAST_TRADES
 from hullworks.games.north_sea.state import NorthSea, Player, with_card
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import bag
+from hullworks.kernel.vecs import vec
 from hullworks.match.notation import Lines, Said, changed, listed, place_in, tallied, tally, whole_number
 
 UNSEEN: Final = "?"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
@@ -46,6 +45,7 @@ from hullworks.games.north_sea.scoring import total
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.bits import bit, size
 from hullworks.kernel.rule import NO_OBSTACLE
+from hullworks.kernel.vecs import vec
 
 # Judgements, in points. They are opinions about good play, not rules; the lab measures whether they are sound.
 RAW_WORTH: Final = 0.47  # an oak, wool or iron while there is time to build with it

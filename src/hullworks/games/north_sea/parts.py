@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
 import msgspec
-from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
@@ -47,6 +46,7 @@ from hullworks.games.north_sea.lookup import (
     TradeCard,
 )
 from hullworks.kernel.errors import BadPack
+from hullworks.kernel.vecs import vec
 from hullworks.match.pack import Id, Name, Part, Small, check_actions, check_set, read_pack
 
 Skill = Literal["blacksmith", "sail maker", "stone mason", "woodcarver"]

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import HEROES, ITEMS, NEUTRAL, NONE, TRACKS, UPGRADES, Card, Plain
@@ -19,6 +18,7 @@ from hullworks.games.north_sea.rules.r08_track import PLACE_TRADE
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.pieces import Bag
 from hullworks.kernel.todo import ARG_BITS, SEAT, TAG, TAG_BITS
+from hullworks.kernel.vecs import vec
 from hullworks.match.deed import Places
 
 UNSEEN = "?card"

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea import actions
@@ -31,6 +30,7 @@ from hullworks.games.north_sea.rules.r07_trade import silver_price
 from hullworks.games.north_sea.rules.r09_frode import short_after_frode
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.things import good, goods_thing, house_card, plain, skill_thing
+from hullworks.kernel.vecs import vec
 from hullworks.match.message import Amount, Argument, Thing
 from hullworks.match.refusal import Explanations
 

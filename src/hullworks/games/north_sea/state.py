@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
@@ -25,6 +24,7 @@ from hullworks.games.north_sea.lookup import (
 from hullworks.kernel.pieces import Bag, extended
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
+from hullworks.kernel.vecs import append, vec
 
 
 class Bill:

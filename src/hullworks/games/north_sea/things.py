@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
@@ -26,6 +25,7 @@ from hullworks.games.north_sea.lookup import (
 )
 from hullworks.games.north_sea.rules.r01_pile import AT_HOUSE, AT_PLACE, BY_CARD, BY_RAID, BY_TRADE, kind_of, number_in
 from hullworks.games.north_sea.state import NorthSea
+from hullworks.kernel.vecs import vec
 from hullworks.match.message import Amount, Message, Thing, message
 
 REWARDS: Final = ["raid-card", "trade-card", "upgrade"]  # of the three tracks (R8.3 to R8.5)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
@@ -39,6 +38,7 @@ from hullworks.games.north_sea.rules.r07_trade import silver_price
 from hullworks.games.north_sea.scoring import place, rival_total, total
 from hullworks.games.north_sea.state import NorthSea, Player, with_card
 from hullworks.kernel.chance import Rng
+from hullworks.kernel.vecs import vec
 from hullworks.match.message import Message
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea import actions
@@ -64,6 +63,7 @@ from hullworks.games.north_sea.things import (
     villagers,
     workplace,
 )
+from hullworks.kernel.vecs import vec
 from hullworks.match.message import Amount, Label, Message, Thing, Word, Words, message
 from hullworks.match.words import Phrases, Questions, phrase, question
 

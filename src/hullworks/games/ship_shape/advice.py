@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import (
@@ -45,6 +44,7 @@ from hullworks.kernel.actions import Family
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE
+from hullworks.kernel.vecs import vec
 
 # Estimates: opinions about good play, not rules. The lab shows whether they are sound.
 WORTH_AN_OFFER: Final = 1.0  # the smallest gain for which an offer is made

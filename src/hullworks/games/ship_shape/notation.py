@@ -44,7 +44,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.lookup import NONE, RESOURCES, Names
@@ -68,6 +67,7 @@ from hullworks.games.ship_shape.state import (
 from hullworks.games.ship_shape.view import OUTCOMES
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.rule import Rule
+from hullworks.kernel.vecs import vec
 from hullworks.match.notation import Lines, Said, changed, listed, place_in, seat_in, tallied, tally, whole_number
 
 EMPTY: Final = "-"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.lookup import (
@@ -27,6 +26,7 @@ from hullworks.games.ship_shape.rules.r09_week import KEEP_SUPPLY
 from hullworks.games.ship_shape.state import Deal, Player, ShipShape, filled_order, new_deal, was_shared
 from hullworks.kernel.bits import bit, least, size
 from hullworks.kernel.observation import Features, Observation
+from hullworks.kernel.vecs import vec
 
 ORDER_PLACES: Final[i64] = 4
 POOL_PLACES: Final[i64] = 6  # the most that a pack allows, as for the cards in front of a player

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.lookup import (
@@ -25,6 +24,7 @@ from hullworks.games.ship_shape.lookup import (
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
 from hullworks.kernel.advice import difference
 from hullworks.kernel.bits import bit
+from hullworks.kernel.vecs import vec
 
 # Estimates: opinions about good play, not rules. The lab shows whether they are sound.
 MARKET: Final = 0.3  # the share of other players' production that can be had by trading

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
-from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
@@ -32,6 +31,7 @@ from hullworks.games.ship_shape.lookup import (
     Transport,
     TransportCard,
 )
+from hullworks.kernel.vecs import vec
 from hullworks.match.pack import Id, Name, Part, Some, check_actions, check_set, counted, read_pack
 
 # Patterns rather than literals: the error for a wrong word then says which words are expected.

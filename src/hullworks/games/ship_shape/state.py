@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.lookup import KINDS, NONE, TRANSPORTS, Cost, Lookup, Order, Supply, Terms, Transport
@@ -12,6 +11,7 @@ from hullworks.kernel.bits import size
 from hullworks.kernel.pieces import index_of
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
+from hullworks.kernel.vecs import vec
 
 # The reason why the game ends (R10).
 OPEN: Final[i64] = 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AS_PROPOSED, BONUS, BUY, COMPLETE, DONE, SAIL, SLOT
@@ -74,6 +73,7 @@ from hullworks.games.shipyard.state import OPEN, TURNS, Player, Ship, Shipyard
 from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.bits import size
 from hullworks.kernel.rule import Rule
+from hullworks.kernel.vecs import vec
 
 # Judgements, in points. They are opinions about good play, not rules; the lab measures whether they are sound.
 RATE: Final = 2.0  # what a turn brings to the next ship: the price of keeping a ship in the yard for another turn

@@ -42,6 +42,7 @@ from hullworks.games.shipyard.scoring import contract_points
 from hullworks.games.shipyard.state import ACROSS, OPEN, STACK_OUT, TURNS, Player, Ship, Shipyard, turn_of
 from hullworks.games.shipyard.things import (
     action_thing,
+    canal_name,
     canal_said,
     canal_thing,
     cell_thing,
@@ -290,7 +291,7 @@ def tell_cell(key: str) -> Teller:
 def tell_turned(event: Event[Shipyard]) -> list[Deed]:
     place, cell = PLACE_AND_CELL.parts(event.arg)
     canal = event.before.lookup.canals[event.before.canals.open[place]]
-    return [paid(event, "digs", canal=canal_said(canal), cell=cell_thing(cell))]
+    return [paid(event, "digs", canal=canal_name(canal), cell=cell_thing(cell))]
 
 
 def tell_lot(event: Event[Shipyard]) -> list[Deed]:

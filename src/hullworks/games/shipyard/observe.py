@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.lookup import (
@@ -47,6 +46,7 @@ from hullworks.games.shipyard.scoring import MEASURES, public_points
 from hullworks.games.shipyard.state import Player, Shipyard, cell_of, tile_of, turn_of, turned
 from hullworks.kernel.bits import size
 from hullworks.kernel.observation import Features, Observation
+from hullworks.kernel.vecs import vec
 
 PAPERS: Final[i64] = 6  # own contracts by place
 CANAL_PLACES: Final[i64] = 12  # A longer canal is only added up.

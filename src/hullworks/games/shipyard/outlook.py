@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import FIT
@@ -10,6 +9,7 @@ from hullworks.games.shipyard.lookup import ALL_PIECES
 from hullworks.games.shipyard.rules.r08_fitting import proposal
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.rule import NO_OBSTACLE
+from hullworks.kernel.vecs import vec
 
 
 def proposed_in_all(g: Shipyard, seat: i64) -> vec[i64]:

@@ -6,7 +6,6 @@ from collections import Counter
 from typing import Annotated, Literal
 
 import msgspec
-from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
@@ -42,6 +41,7 @@ from hullworks.games.shipyard.lookup import (
 )
 from hullworks.games.shipyard.scoring import MEASURES
 from hullworks.kernel.errors import BadPack
+from hullworks.kernel.vecs import vec
 from hullworks.match.pack import Id, Name, Part, Small, Some, check_actions, check_set, counted, read_pack
 
 Feature = Literal["cabin", "berth", "mount", "crane-mount", "gun-mount", "lifeboat", "lifebuoy", "lantern"]

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard import state
@@ -46,6 +45,7 @@ from hullworks.games.shipyard.state import Cruise, Display, Player, Ship, Shipya
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import bag
 from hullworks.kernel.rule import Rule
+from hullworks.kernel.vecs import vec
 from hullworks.match.notation import Lines, Said, go_on, listed, place_in, seat_in, tally, whole_number
 
 NOTHING: Final = "none"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.lookup import (
@@ -22,6 +21,7 @@ from hullworks.games.shipyard.lookup import (
 from hullworks.kernel.pieces import Bag
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
+from hullworks.kernel.vecs import vec
 
 # Why the game ends (R10).
 OPEN: Final[i64] = 0

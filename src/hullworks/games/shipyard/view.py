@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard import state
@@ -59,6 +58,7 @@ from hullworks.games.shipyard.scoring import contract_points, place, public_poin
 from hullworks.games.shipyard.state import Ship, Shipyard
 from hullworks.kernel.bits import size
 from hullworks.kernel.chance import Rng
+from hullworks.kernel.vecs import vec
 
 LONGEST_WAY: Final[i64] = 16  # longest way that is ever of interest
 

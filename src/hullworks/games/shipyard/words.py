@@ -275,8 +275,8 @@ def slot_label(g: Shipyard, slot: int) -> Label:
 def complete_label(g: Shipyard, code: int) -> Label:
     _, _, arg = g.question()
     key = "answer.complete" if code == actions.COMPLETE else "answer.take-back"
-    place, slot = PLACE_AND_SLOT.parts(arg)
-    return Label(message(key, slot=slot + 1), piece=g.lookup.tiles[g.market[place]].id)
+    place, _ = PLACE_AND_SLOT.parts(arg)
+    return Label(message(key), piece=g.lookup.tiles[g.market[place]].id)
 
 
 def rent_label(g: Shipyard, place: int) -> Label:
@@ -392,7 +392,7 @@ def sail_label(g: Shipyard) -> Label:
     search = voyage_of(g, seat, g.cruise.has, g.cruise.aboard)
     if search.best == NONE:
         why = message(f"fails.{why_it_fails(g, seat, g.cruise.aboard[CAPTAIN])}")
-        return Label(message("answer.sail-fails", why=why))
+        return Label(message("answer.sail-fails", why=why), careful=True)
     return Label(message("answer.sail", speed=int(search.speed), points=points(search.best)))
 
 

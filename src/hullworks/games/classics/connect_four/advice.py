@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.classics.connect_four.actions import COLUMNS, ROWS
 from hullworks.games.classics.connect_four.state import HIGH, ConnectFour
 from hullworks.kernel.advice import SummedAdvice
-from hullworks.kernel.bits import size
+from hullworks.kernel.bits import bit, size
+from hullworks.kernel.vecs import append, vec
 
 FOUR: Final = 1000.0
 WORTH: Final = vec[float]([0.0, 0.5, 3.0, 12.0])  # an unfinished row, by its number of discs
@@ -25,10 +25,10 @@ def windows() -> vec[i64]:
             for across, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
                 places = [(column + k * across, row + k * up) for k in range(4)]
                 if places[3][0] < COLUMNS and 0 <= places[3][1] < ROWS:
-                    bits = 0
+                    bits: i64 = 0
                     for x, y in places:
-                        bits |= 1 << (x * 7 + y)
-                    found = append(found, i64(bits))
+                        bits |= bit(x * HIGH + y)
+                    found = append(found, bits)
     return found
 
 
@@ -61,8 +61,7 @@ def landing(g: ConnectFour) -> i64:
     found: i64 = 0
     for column in range(COLUMNS):
         if g.has_room(column):
-            place: i64 = 1
-            found |= place << (column * HIGH + g.heights[column])
+            found |= bit(column * HIGH + g.heights[column])
     return found
 
 

@@ -8,13 +8,13 @@ Each column is written from the bottom. The player with fewer discs is to move; 
 # interpreted: positions are read and written for people, never in a hot loop.
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.classics.connect_four.actions import NAMES, ROWS
 from hullworks.games.classics.connect_four.rules import DROP_DISC
 from hullworks.games.classics.connect_four.state import HIGH, ConnectFour
 from hullworks.kernel.errors import BadPosition
+from hullworks.kernel.vecs import vec
 from hullworks.match.notation import Lines, go_on, listed, place_in
 
 SIGNS = "xo"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.classics.connect_four.actions import ACTIONS, COLUMNS, DROP
@@ -13,6 +12,7 @@ from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, Rulebook
 from hullworks.kernel.todo import nothing
+from hullworks.kernel.vecs import vec
 
 BOOK: Final = Rulebook()
 COLUMN_IS_FULL: Final[i64] = BOOK.reason("column-is-full", "R2.1")

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.classics.connect_four.actions import COLUMNS, ROWS
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
+from hullworks.kernel.vecs import vec
 
 HIGH: Final[i64] = 7  # bits of a column
 PLACES: Final[i64] = 42

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.classics.tic_tac_toe.actions import SQUARES
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
+from hullworks.kernel.vecs import vec
 
 FULL: Final[i64] = 0b111111111
 # Rows, columns and diagonals.

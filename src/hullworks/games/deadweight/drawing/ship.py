@@ -30,6 +30,7 @@ from hullworks.games.deadweight.lookup import ITEMS, LOOT, PLANKS, SPACES, WALLS
 from hullworks.games.deadweight.view import PlayerView, View
 from hullworks.match.message import Argument, Player, message
 
+REACH: Final = FINGER + 2.0  # a little more than a finger needs, because a tablet may shrink the ship
 MIDDLE: Final = 2  # the section whose chest has no lid (R1.2, R5.15)
 
 
@@ -215,9 +216,9 @@ def badge_spots(s: Blackwake, number: int) -> list[Spot]:
 # People and the lantern.
 
 
-def reach(s: Blackwake, legal: bool, left: float = -FINGER / 2, top: float = -FINGER / 2) -> str:
+def reach(s: Blackwake, legal: bool, left: float = -REACH / 2, top: float = -REACH / 2) -> str:
     """A transparent field that a finger can hit, around something small that can be acted on."""
-    return box(left, top, FINGER, FINGER, "transparent") if legal and s.touched else ""
+    return box(left, top, REACH, REACH, "transparent") if legal and s.touched else ""
 
 
 def walls(s: Blackwake) -> None:
@@ -225,8 +226,8 @@ def walls(s: Blackwake) -> None:
     for (x, y), name in zip(s.chart.walls, WALLS, strict=True):
         texts = [f"deploy at {name}"]
         legal = bool(s.allowed(*texts))
-        left = min(max(-FINGER / 2, -x), s.chart.size[0] - x - FINGER) if s.room else -FINGER / 2
-        top = min(max(-FINGER / 2, -y), s.chart.size[1] - y - FINGER) if s.room else -FINGER / 2
+        left = min(max(-REACH / 2, -x), s.chart.size[0] - x - REACH) if s.room else -REACH / 2
+        top = min(max(-REACH / 2, -y), s.chart.size[1] - y - REACH) if s.room else -REACH / 2
         spot = disc(0, 0, 16, "transparent") + reach(s, legal, left, top)
         spot += disc(0, 0, 9 if legal and s.room else 7, "#2A1C10", stroke="#A8713C", stroke_width=2)
         s.things.append(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import CARD, LANTERN, LAY, STARTER, THING_AND_PLANK
@@ -37,6 +36,7 @@ from hullworks.kernel.pieces import bag
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import NO_OBSTACLE, Chance, Outcomes, Step
 from hullworks.kernel.todo import nothing
+from hullworks.kernel.vecs import vec
 
 
 def setup(lookup: Lookup, terms: Terms, seats: i64) -> Deadweight:

@@ -19,10 +19,6 @@ from hullworks.games.deadweight.state import Deadweight, new_turn, no_duel
 from hullworks.kernel.choice import OneOf
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
-NO_ROPE: Final[i64] = BOOK.reason("no-rope", "R3.3")
-OUT_OF_REACH: Final[i64] = BOOK.reason("out-of-reach", "R3.3")
-CAN_WALK: Final[i64] = BOOK.reason("can-walk", "R3.3", absent=True)
-
 
 class BeginTurn(Step):
     """R3.1 Move and do what the space allows; R3.4, R9.2 a player who is held back skips the turn."""
@@ -51,6 +47,11 @@ class SkipTurn(OneOf):
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         pass
+
+
+NO_ROPE: Final[i64] = BOOK.reason("no-rope", "R3.3")
+OUT_OF_REACH: Final[i64] = BOOK.reason("out-of-reach", "R3.3")
+CAN_WALK: Final[i64] = BOOK.reason("can-walk", "R3.3", absent=True)
 
 
 def rope_obstacle(g: Deadweight, seat: i64, space: i64) -> i64:

@@ -21,18 +21,9 @@ LOOTED: Final[i64] = 1
 ACTED: Final[i64] = 2
 STOLEN: Final[i64] = 4
 
+
 NOT_HERE: Final[i64] = BOOK.reason("not-here", "R4.2", absent=True)
 HAS_STOLEN: Final[i64] = BOOK.reason("has-stolen", "R4.5")
-NO_LOOT: Final[i64] = BOOK.reason("no-loot", "R1.7")
-HAS_LOOTED: Final[i64] = BOOK.reason("has-looted", "R4.5")
-NO_ACTION: Final[i64] = BOOK.reason("no-action", "R1.4")
-NO_USE: Final[i64] = BOOK.reason("no-use", "R5.1")
-HAS_ACTED: Final[i64] = BOOK.reason("has-acted", "R4.5")
-MUST_STEAL: Final[i64] = BOOK.reason("must-steal", "R4.3")
-ONLY_STEAL: Final[i64] = BOOK.reason("only-steal", "R4.3")
-STEAL_FIRST: Final[i64] = BOOK.reason("steal-first", "R4.6")
-STAYS_THERE: Final[i64] = BOOK.reason("stays-there", "R4.7")
-NOT_BEHIND: Final[i64] = BOOK.reason("not-behind", "R4.7")
 
 
 def steal_obstacle(g: Deadweight, seat: i64, done: i64, victim: i64) -> i64:
@@ -57,6 +48,11 @@ def must_steal(g: Deadweight, seat: i64, done: i64, beside: i64) -> bool:
     return beside >= 2 and may_steal(g, seat, done)
 
 
+NO_LOOT: Final[i64] = BOOK.reason("no-loot", "R1.7")
+HAS_LOOTED: Final[i64] = BOOK.reason("has-looted", "R4.5")
+ONLY_STEAL: Final[i64] = BOOK.reason("only-steal", "R4.3")
+
+
 def loot_obstacle(g: Deadweight, seat: i64, done: i64, forced: bool) -> i64:
     """R4.1, R4.5 The reason why the player cannot take a piece of loot; *forced* says whether the player must steal."""
     if not g.has_loot(g.plank_of(seat)):
@@ -64,6 +60,12 @@ def loot_obstacle(g: Deadweight, seat: i64, done: i64, forced: bool) -> i64:
     if done & LOOTED:
         return HAS_LOOTED
     return ONLY_STEAL if forced and g.turn.lit == 0 else NO_OBSTACLE
+
+
+NO_ACTION: Final[i64] = BOOK.reason("no-action", "R1.4")
+NO_USE: Final[i64] = BOOK.reason("no-use", "R5.1")
+HAS_ACTED: Final[i64] = BOOK.reason("has-acted", "R4.5")
+STEAL_FIRST: Final[i64] = BOOK.reason("steal-first", "R4.6")
 
 
 def act_obstacle(g: Deadweight, seat: i64, done: i64, forced: bool) -> i64:
@@ -88,6 +90,9 @@ def action_obstacle(g: Deadweight, seat: i64, general: i64, code: i64) -> i64:
     if general != NO_OBSTACLE or not has_choice(g, plank):
         return NOT_ASKED
     return choice_of(g, plank).obstacle(g, seat, choice_number(g, plank), code)
+
+
+MUST_STEAL: Final[i64] = BOOK.reason("must-steal", "R4.3")
 
 
 def stop_obstacle(forced: bool) -> i64:
@@ -198,6 +203,10 @@ class MoveLantern(Step):
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         if g.turn.lit == 1:
             g.then(PUT_LANTERN, seat)
+
+
+STAYS_THERE: Final[i64] = BOOK.reason("stays-there", "R4.7")
+NOT_BEHIND: Final[i64] = BOOK.reason("not-behind", "R4.7")
 
 
 class PutLantern(Choice):

@@ -16,17 +16,6 @@ from hullworks.games.deadweight.state import THEFT, Deadweight
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED
 
-NOT_BOTH_PIECES: Final[i64] = BOOK.reason("not-both-pieces", "R5.2")
-NONE_TO_SWAP_FOR: Final[i64] = BOOK.reason("none-to-swap-for", "R5.2")
-NONE_TO_EXCHANGE_FOR: Final[i64] = BOOK.reason("none-to-exchange-for", "R5.3")
-NO_RING_LEFT: Final[i64] = BOOK.reason("no-ring-left", "R1.8")
-NOT_THE_PRICE: Final[i64] = BOOK.reason("not-the-price", "R5.3")
-IS_THERE: Final[i64] = BOOK.reason("is-there", "R5.7")
-SAME_SPACE: Final[i64] = BOOK.reason("same-space", "R5.8")
-NOT_YOU: Final[i64] = BOOK.reason("not-you", "R5.8")
-SKIPS_ALREADY: Final[i64] = BOOK.reason("skips-already", "R3.4")
-NO_TURN_LEFT: Final[i64] = BOOK.reason("no-turn-left", "R5.12")
-
 
 def is_of_use(g: Deadweight, seat: i64, plank: i64) -> bool:
     """R5.1 Whether the action on the visible side could do anything for the player; a plain plank has none."""
@@ -105,6 +94,10 @@ def moves_away(g: Deadweight, plank: i64) -> bool:
 # Trade.
 
 
+NOT_BOTH_PIECES: Final[i64] = BOOK.reason("not-both-pieces", "R5.2")
+NONE_TO_SWAP_FOR: Final[i64] = BOOK.reason("none-to-swap-for", "R5.2")
+
+
 class SwapLoot(Choice):
     """R5.2 Pay two pieces of loot into the crates, and take two of one other kind, if its lifeboat has them."""
 
@@ -123,6 +116,11 @@ class SwapLoot(Choice):
         pay(g, seat, actions.SECOND_PAID[swap])
         gain(g, seat, actions.GAINED[swap])
         gain(g, seat, actions.GAINED[swap])
+
+
+NONE_TO_EXCHANGE_FOR: Final[i64] = BOOK.reason("none-to-exchange-for", "R5.3")
+NO_RING_LEFT: Final[i64] = BOOK.reason("no-ring-left", "R1.8")
+NOT_THE_PRICE: Final[i64] = BOOK.reason("not-the-price", "R5.3")
 
 
 class ExchangeRing(Choice):
@@ -168,6 +166,9 @@ class RobSomebody(Choice):
 # Shortcut and switch.
 
 
+IS_THERE: Final[i64] = BOOK.reason("is-there", "R5.7")
+
+
 class TakeShortcut(Choice):
     """R5.7 Move to any other plank; R5.10 this is not a landing."""
 
@@ -176,6 +177,10 @@ class TakeShortcut(Choice):
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         g.players[seat].space = space_of(actions.MOVE_TO.arg(answer))
+
+
+SAME_SPACE: Final[i64] = BOOK.reason("same-space", "R5.8")
+NOT_YOU: Final[i64] = BOOK.reason("not-you", "R5.8")
 
 
 class SwitchPlayers(Choice):
@@ -211,6 +216,10 @@ class StealFromAnybody(Choice):
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         duel.begin_duel(g, THEFT, seat, actions.STEAL.arg(answer))
+
+
+SKIPS_ALREADY: Final[i64] = BOOK.reason("skips-already", "R3.4")
+NO_TURN_LEFT: Final[i64] = BOOK.reason("no-turn-left", "R5.12")
 
 
 class HoldSomebodyBack(Choice):

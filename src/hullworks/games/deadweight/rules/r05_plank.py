@@ -16,14 +16,6 @@ from hullworks.kernel.choice import Choice
 from hullworks.kernel.draw import Die
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
-NOT_IN_CHEST: Final[i64] = BOOK.reason("not-in-chest", "R5.16", absent=True)
-NOT_BOTH_IN_CHEST: Final[i64] = BOOK.reason("not-both-in-chest", "R5.16", absent=True)
-TWO_ROPES: Final[i64] = BOOK.reason("two-ropes", "R1.11")
-HAD_A_SHARE: Final[i64] = BOOK.reason("had-a-share", "R5.17")
-NONE_TO_GIVE: Final[i64] = BOOK.reason("none-to-give", "R5.17")
-THEY_HAVE_NO_ROOM: Final[i64] = BOOK.reason("they-have-no-room", "R5.17")
-NONE_TO_DROP: Final[i64] = BOOK.reason("none-to-drop", "R5.18")
-
 ANY_LOOT: Final[i64] = ALL_ITEMS  # the number of `GiveItem` if the walker chooses the loot as well
 
 
@@ -54,11 +46,18 @@ def takes(g: Deadweight, size: i64) -> i64:
     return most
 
 
+NOT_IN_CHEST: Final[i64] = BOOK.reason("not-in-chest", "R5.16", absent=True)
+TWO_ROPES: Final[i64] = BOOK.reason("two-ropes", "R1.11")
+
+
 def share_obstacle(g: Deadweight, seat: i64, item: i64) -> i64:
     """R5.16 The reason why the walker cannot take this item. Loot is never too much: it is given back (R1.10)."""
     if g.in_chest(MIDDLE, item) == 0:
         return NOT_IN_CHEST
     return TWO_ROPES if item == ROPE and not has_room(g, seat, ROPE) else NO_OBSTACLE
+
+
+NOT_BOTH_IN_CHEST: Final[i64] = BOOK.reason("not-both-in-chest", "R5.16", absent=True)
 
 
 def share_of_two_obstacle(g: Deadweight, seat: i64, left: i64, two: i64) -> i64:
@@ -147,6 +146,11 @@ def is_loot_too_much(g: Deadweight, seat: i64) -> bool:
     return False
 
 
+HAD_A_SHARE: Final[i64] = BOOK.reason("had-a-share", "R5.17")
+NONE_TO_GIVE: Final[i64] = BOOK.reason("none-to-give", "R5.17")
+THEY_HAVE_NO_ROOM: Final[i64] = BOOK.reason("they-have-no-room", "R5.17")
+
+
 class GiveItem(Choice):
     """R5.17 Choose who gets this item from the chest; or, with ANY_LOOT, which loot, and who gets it."""
 
@@ -164,6 +168,9 @@ class GiveItem(Choice):
         item, other = actions.ITEM_AND_SEAT.parts(actions.GIVE.arg(answer))
         g.add_to_chest(MIDDLE, item, -1)
         receive(g, other, item)
+
+
+NONE_TO_DROP: Final[i64] = BOOK.reason("none-to-drop", "R5.18")
 
 
 class DropLoot(Choice):

@@ -15,11 +15,6 @@ from hullworks.kernel.choice import Choice
 from hullworks.kernel.draw import Die
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED
 
-PROTECTED: Final[i64] = BOOK.reason("protected", "R6.7")
-NOTHING_TO_TAKE: Final[i64] = BOOK.reason("nothing-to-take", "R6.3")
-THEY_HAVE_NONE: Final[i64] = BOOK.reason("they-have-none", "R6.3")
-ENOUGH_ROPES: Final[i64] = BOOK.reason("enough-ropes", "R6.3")
-
 
 def is_protected(g: Deadweight, seat: i64) -> bool:
     """R6.7 Whether the player's own mariner stands next to the player's plank."""
@@ -31,11 +26,19 @@ def is_protected(g: Deadweight, seat: i64) -> bool:
     return plank != NONE and (plank == before or plank == before + 1)
 
 
+THEY_HAVE_NONE: Final[i64] = BOOK.reason("they-have-none", "R6.3")
+ENOUGH_ROPES: Final[i64] = BOOK.reason("enough-ropes", "R6.3")
+
+
 def take_obstacle(g: Deadweight, seat: i64, victim: i64, item: i64) -> i64:
     """R6.3 The reason why a player cannot take this item from another."""
     if g.players[victim].hold[item] == 0:
         return THEY_HAVE_NONE
     return ENOUGH_ROPES if item == ROPE and not has_room(g, seat, ROPE) else NO_OBSTACLE
+
+
+PROTECTED: Final[i64] = BOOK.reason("protected", "R6.7")
+NOTHING_TO_TAKE: Final[i64] = BOOK.reason("nothing-to-take", "R6.3")
 
 
 def theft_obstacle(g: Deadweight, seat: i64, victim: i64) -> i64:

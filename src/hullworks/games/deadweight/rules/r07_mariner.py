@@ -15,15 +15,17 @@ from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE
 
 WALL_TOO_DEAR: Final[i64] = BOOK.reason("wall-too-dear", "R7.5", means=True)
-OWN_IN_BOAT: Final[i64] = BOOK.reason("own-in-boat", "R7.8")
-OWN_ON_DECK: Final[i64] = BOOK.reason("own-on-deck", "R7.8")
-OTHER_ON_DECK: Final[i64] = BOOK.reason("other-on-deck", "R7.6")
 
 
 def wall_obstacle(g: Deadweight, seat: i64, wall: i64) -> i64:
     """R7.5 The reason why the player cannot pay for a wall."""
     first, second = g.wall_kinds(wall)
     return NO_OBSTACLE if g.players[seat].has_both(first, second) else WALL_TOO_DEAR
+
+
+OWN_IN_BOAT: Final[i64] = BOOK.reason("own-in-boat", "R7.8")
+OWN_ON_DECK: Final[i64] = BOOK.reason("own-on-deck", "R7.8")
+OTHER_ON_DECK: Final[i64] = BOOK.reason("other-on-deck", "R7.6")
 
 
 def mariner_obstacle(g: Deadweight, seat: i64) -> i64:

@@ -22,10 +22,6 @@ NO_CARD: Final[i64] = BOOK.reason("no-card", "R2.3")
 TRADE_MADE: Final[i64] = BOOK.reason("trade-made", "R7.2")
 TRADE_TOO_DEAR: Final[i64] = BOOK.reason("trade-too-dear", "R7.2", means=True)
 TRADES_TOO_DEAR: Final[i64] = BOOK.reason("trades-too-dear", "R7.2", means=True, absent=True)
-NOBODY_TO_CHALLENGE: Final[i64] = BOOK.reason("nobody-to-challenge", "R7.6")
-HAS_CHALLENGED: Final[i64] = BOOK.reason("has-challenged", "R7.7")
-NO_WALL_TO_PAY: Final[i64] = BOOK.reason("no-wall-to-pay", "R7.7", means=True)
-VISIT_USED: Final[i64] = BOOK.reason("visit-used", "R7.4")
 
 
 def trade_obstacle(g: Deadweight, seat: i64, deal: i64) -> i64:
@@ -40,6 +36,11 @@ def trade_obstacle(g: Deadweight, seat: i64, deal: i64) -> i64:
     return TRADES_TOO_DEAR if together else TRADE_TOO_DEAR
 
 
+NOBODY_TO_CHALLENGE: Final[i64] = BOOK.reason("nobody-to-challenge", "R7.6")
+HAS_CHALLENGED: Final[i64] = BOOK.reason("has-challenged", "R7.7")
+NO_WALL_TO_PAY: Final[i64] = BOOK.reason("no-wall-to-pay", "R7.7", means=True)
+
+
 def challenge_obstacle(g: Deadweight, seat: i64) -> i64:
     """R7.6, R7.7 The reason why the player cannot challenge the mariner on deck."""
     mariner = g.on_deck()
@@ -50,6 +51,9 @@ def challenge_obstacle(g: Deadweight, seat: i64) -> i64:
     if g.turn.challenged == 1:
         return HAS_CHALLENGED
     return NO_OBSTACLE if mariners.PLACE_MARINER.has_answer(g, seat) else NO_WALL_TO_PAY
+
+
+VISIT_USED: Final[i64] = BOOK.reason("visit-used", "R7.4")
 
 
 def fate_obstacle(g: Deadweight) -> i64:

@@ -27,16 +27,6 @@ from hullworks.kernel.choice import Choice
 from hullworks.kernel.pair import Pair
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Step
 
-IS_FLOODED: Final[i64] = BOOK.reason("is-flooded", "R8.2")
-ONE_IS_NEARER: Final[i64] = BOOK.reason("one-is-nearer", "R8.2")
-TWO_ARE_NEARER: Final[i64] = BOOK.reason("two-are-nearer", "R8.2")
-NOT_DEALT: Final[i64] = BOOK.reason("not-dealt", "R8.3", absent=True)
-NOT_BOTH_DEALT: Final[i64] = BOOK.reason("not-both-dealt", "R8.3", absent=True)
-NO_ROOM: Final[i64] = BOOK.reason("no-room", "R8.4")
-NO_ROOM_FOR_BOTH: Final[i64] = BOOK.reason("no-room-for-both", "R8.4")
-IS_IN_BOAT: Final[i64] = BOOK.reason("is-in-boat", "R8.6")
-SENT_LAST: Final[i64] = BOOK.reason("sent-last", "R8.7")
-
 
 def diamond_spent(g: Deadweight, seat: i64) -> None:
     """R8.1, R8.6 A diamond was spent at a station: a plank will be flooded, or a mariner is sent to a lifeboat."""
@@ -66,6 +56,11 @@ def next_to_flood(g: Deadweight) -> i64:
         if not g.is_flooded(opposite(starboard)):
             return opposite(starboard)
     return NONE
+
+
+IS_FLOODED: Final[i64] = BOOK.reason("is-flooded", "R8.2")
+ONE_IS_NEARER: Final[i64] = BOOK.reason("one-is-nearer", "R8.2")
+TWO_ARE_NEARER: Final[i64] = BOOK.reason("two-are-nearer", "R8.2")
 
 
 class ChooseFlood(Choice):
@@ -127,6 +122,10 @@ def empty_chest(g: Deadweight, section: i64) -> None:
         g.add_to_chest(section, item, -number)
 
 
+NOT_BOTH_DEALT: Final[i64] = BOOK.reason("not-both-dealt", "R8.3", absent=True)
+NO_ROOM_FOR_BOTH: Final[i64] = BOOK.reason("no-room-for-both", "R8.4")
+
+
 class TakeTwoFromChest(Choice):
     """R8.3 The player who flooded the plank takes two things from the chest at once."""
 
@@ -140,6 +139,10 @@ class TakeTwoFromChest(Choice):
         two = actions.TAKE_TWO.arg(answer)
         take_from_chest(g, seat, section, actions.FIRST_TAKEN[two])
         take_from_chest(g, seat, section, actions.SECOND_TAKEN[two])
+
+
+NOT_DEALT: Final[i64] = BOOK.reason("not-dealt", "R8.3", absent=True)
+NO_ROOM: Final[i64] = BOOK.reason("no-room", "R8.4")
 
 
 class TakeFromChest(Choice):
@@ -158,6 +161,10 @@ def take_from_chest(g: Deadweight, seat: i64, section: i64, item: i64) -> None:
     """R8.3 One thing goes from a chest to a player."""
     g.add_to_chest(section, item, -1)
     receive(g, seat, item)
+
+
+IS_IN_BOAT: Final[i64] = BOOK.reason("is-in-boat", "R8.6")
+SENT_LAST: Final[i64] = BOOK.reason("sent-last", "R8.7")
 
 
 class SendMariner(Choice):

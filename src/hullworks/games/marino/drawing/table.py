@@ -18,6 +18,7 @@ from hullworks.games.marino.things import amount
 from hullworks.games.marino.view import View, YardView
 from hullworks.games.marino.words import ended
 from hullworks.match.message import Speech, message
+from hullworks.match.words import figure
 
 T: Final = Speech(__file__)
 GAP: Final = 10.0
@@ -125,7 +126,7 @@ def purse(s: Harbour, yard: YardView, x: float, y: float, h: float) -> None:
     """Whose dock it is, its gold and what that is worth now, and its explorers."""
     name = T("table.you") if yard.seat == s.view.seat else s.name(yard.seat)
     head = at(14, 13, flag(yard.seat, 30, 20)) + text(52, 30, name, 17, 700, title=True, room=90)
-    worth = T("table.worth", gold=yard.score)
+    worth = T("table.worth", gold=figure(yard.score))
     gold = at(36, 68, title(T("board.your-gold")), coin(yard.gold, 21)) + text(64, 65, T("table.gold"), 13, fill=SOFT)
     words = "" if yard.explorers else text(14, h - 20, T("board.no-explorers"), 13, fill=SOFT)
     s.print.append(at(x, y, head, gold, text(64, 81, worth, 13, fill=SOFT, room=78), words))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import ALL_EXPLORERS, CONTRACTS, KINDS, NONE, POWERS, Lookup, Terms
@@ -13,6 +12,7 @@ from hullworks.games.marino.state import Marino, Yard
 from hullworks.kernel.pieces import Pile, bag
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.todo import nothing
+from hullworks.kernel.vecs import vec
 
 
 def setup(lookup: Lookup, terms: Terms, seats: i64) -> Marino:

@@ -18,7 +18,6 @@ from hullworks.kernel.rule import NO_OBSTACLE, Step
 NOT_HELD: Final[i64] = BOOK.reason("not-held", "R4.1")
 ROW_FULL_TO_ROLL: Final[i64] = BOOK.reason("row-full-to-roll", "R4.5")
 MARKET_FULL_TO_ROLL: Final[i64] = BOOK.reason("market-full-to-roll", "R4.7")
-ROLL_FIRST: Final[i64] = BOOK.reason("roll-first", "R3.1", absent=True)
 
 
 def roll_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
@@ -70,6 +69,9 @@ def order_matters(g: Marino, seat: i64) -> bool:
                 return True
             space -= min(room(g, kind), cargo(g, seat, kind, DIE.size))
     return freebooters > 0 and space <= dice - freebooter_dice(g, seat)  # before the last of them is rolled
+
+
+ROLL_FIRST: Final[i64] = BOOK.reason("roll-first", "R3.1", absent=True)
 
 
 class ChooseRoll(Choice):

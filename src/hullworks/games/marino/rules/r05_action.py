@@ -129,6 +129,7 @@ def can_use_ability(g: Marino, seat: i64) -> bool:
 
 # Buy.
 
+
 SOLD_OUT: Final[i64] = BOOK.reason("sold-out", "R5.2")
 NO_ACTION_TO_BUY: Final[i64] = BOOK.reason("no-action-to-buy", "R5.1")
 TOKEN_TOO_DEAR: Final[i64] = BOOK.reason("token-too-dear", "R5.2", means=True)
@@ -155,6 +156,7 @@ def buy(g: Marino, seat: i64, kind: i64) -> None:
 
 
 # Hire.
+
 
 CARRIER_HELD: Final[i64] = BOOK.reason("carrier-held", "R5.4")
 CARRIER_AWAY: Final[i64] = BOOK.reason("carrier-away", "R5.4")
@@ -192,12 +194,11 @@ def hire(g: Marino, seat: i64, explorer: i64) -> None:
 
 # Exchange.
 
+
 NO_CONTRACT_TO_EXCHANGE: Final[i64] = BOOK.reason("no-contract-to-exchange", "R5.6", absent=True)
 NONE_OPEN_TO_EXCHANGE: Final[i64] = BOOK.reason("none-open-to-exchange", "R5.6")
 NO_ACTION_TO_EXCHANGE: Final[i64] = BOOK.reason("no-action-to-exchange", "R5.1")
 ALL_TOO_DEAR: Final[i64] = BOOK.reason("all-too-dear", "R5.6")
-NOT_OPEN_TO_EXCHANGE: Final[i64] = BOOK.reason("not-open-to-exchange", "R5.6", absent=True)
-DIFFERENCE_TOO_DEAR: Final[i64] = BOOK.reason("difference-too-dear", "R5.6", means=True)
 
 
 def exchange_obstacle(g: Marino, seat: i64, own: i64) -> i64:
@@ -215,6 +216,9 @@ def exchange_obstacle(g: Marino, seat: i64, own: i64) -> i64:
     return found
 
 
+DIFFERENCE_TOO_DEAR: Final[i64] = BOOK.reason("difference-too-dear", "R5.6", means=True)
+
+
 def difference_obstacle(g: Marino, seat: i64, own: i64, other: i64) -> i64:
     """R5.6, R1.9 The player must be able to pay the difference."""
     return DIFFERENCE_TOO_DEAR if difference(g, own, other) > g.yards[seat].gold else NO_OBSTACLE
@@ -223,6 +227,9 @@ def difference_obstacle(g: Marino, seat: i64, own: i64, other: i64) -> i64:
 def difference(g: Marino, own: i64, other: i64) -> i64:
     """R5.6 The price of exchanging for the other contract; if negative, the player is paid."""
     return g.contract(own).value - g.contract(other).value
+
+
+NOT_OPEN_TO_EXCHANGE: Final[i64] = BOOK.reason("not-open-to-exchange", "R5.6", absent=True)
 
 
 class ChooseExchange(Choice):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append
 from mypy_extensions import i64
 
 from hullworks.games.marino.actions import BUY, DONE, EXCHANGE, HIRE, LAUNCH, PATCH_UP, TAKE
@@ -16,11 +15,13 @@ from hullworks.games.marino.rules.r08_end import goal_may_be_reached
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
+from hullworks.kernel.vecs import append
+
+NOT_OPEN_TO_TAKE: Final[i64] = BOOK.reason("not-open-to-take", "R6.2", absent=True)
+
 
 NO_CONTRACT_TO_LAUNCH: Final[i64] = BOOK.reason("no-contract-to-launch", "R6.1", absent=True)
 TOKENS_MISSING: Final[i64] = BOOK.reason("tokens-missing", "R6.1", means=True)
-ACTIONS_OVER: Final[i64] = BOOK.reason("actions-over", "R3.1", absent=True)
-NOT_OPEN_TO_TAKE: Final[i64] = BOOK.reason("not-open-to-take", "R6.2", absent=True)
 
 
 def launch_obstacle(g: Marino, seat: i64, contract: i64) -> i64:
@@ -46,6 +47,9 @@ class Build(Step):
             if contract != NONE and is_ready(g, seat, contract):
                 g.then(LAUNCH_SHIP, seat)
                 return
+
+
+ACTIONS_OVER: Final[i64] = BOOK.reason("actions-over", "R3.1", absent=True)
 
 
 class LaunchShip(Decision):

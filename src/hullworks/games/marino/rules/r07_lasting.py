@@ -101,11 +101,6 @@ def relieve(g: Marino, seat: i64) -> None:
 
 # Barter, in addition to the actions.
 
-NO_BARTER_SHIP: Final[i64] = BOOK.reason("no-barter-ship", "R7.10")
-NO_TOKEN_TO_BARTER: Final[i64] = BOOK.reason("no-token-to-barter", "R7.10")
-BARTER_DONE: Final[i64] = BOOK.reason("barter-done", "R7.10")
-NONE_TO_BARTER_FOR: Final[i64] = BOOK.reason("none-to-barter-for", "R7.10")
-
 
 def has_barter(g: Marino, seat: i64) -> bool:
     """R7.10 Whether any ship of this player allows a barter."""
@@ -113,6 +108,12 @@ def has_barter(g: Marino, seat: i64) -> bool:
         if g.contract(ship).power >= BARTER:  # the powers from here on are barters
             return True
     return False
+
+
+NO_BARTER_SHIP: Final[i64] = BOOK.reason("no-barter-ship", "R7.10")
+NO_TOKEN_TO_BARTER: Final[i64] = BOOK.reason("no-token-to-barter", "R7.10")
+BARTER_DONE: Final[i64] = BOOK.reason("barter-done", "R7.10")
+NONE_TO_BARTER_FOR: Final[i64] = BOOK.reason("none-to-barter-for", "R7.10")
 
 
 def barter_obstacle(g: Marino, seat: i64, barter: i64) -> i64:
@@ -139,6 +140,7 @@ def barter_tokens(g: Marino, seat: i64, barter: i64) -> None:
 
 
 # Pedlar, in addition to the actions.
+
 
 NO_PEDLAR: Final[i64] = BOOK.reason("no-pedlar", "R7.11")
 NO_TOKEN_TO_SELL: Final[i64] = BOOK.reason("no-token-to-sell", "R7.11")
@@ -170,8 +172,8 @@ def sell_token(g: Marino, seat: i64, kind: i64) -> None:
 
 # Lookout, in addition to the actions.
 
+
 NO_LOOKOUT: Final[i64] = BOOK.reason("no-lookout", "R7.16")
-NOT_OPEN_TO_REPLACE: Final[i64] = BOOK.reason("not-open-to-replace", "R7.16", absent=True)
 NO_REPLACEMENT_LEFT: Final[i64] = BOOK.reason("no-replacement-left", "R7.16")
 NO_CARD_TO_REPLACE: Final[i64] = BOOK.reason("no-card-to-replace", "R7.16")
 
@@ -183,6 +185,9 @@ def lookout_obstacle(g: Marino, seat: i64) -> i64:
     if g.deck.size == 0:
         return NO_CARD_TO_REPLACE
     return NO_OBSTACLE
+
+
+NOT_OPEN_TO_REPLACE: Final[i64] = BOOK.reason("not-open-to-replace", "R7.16", absent=True)
 
 
 def replace_obstacle(g: Marino, seat: i64, contract: i64) -> i64:
@@ -259,15 +264,15 @@ def lacks(yard: Yard, ship: Contract) -> i64:
     return missing
 
 
+def patch_price(g: Marino, seat: i64) -> i64:
+    """R7.18 The price of a missing token for this player; 0 if no ship allows patching."""
+    return g.yards[seat].powers[PATCH]
+
+
 NO_PATCH_SHIP: Final[i64] = BOOK.reason("no-patch-ship", "R7.18")
 NO_CONTRACT_TO_PATCH: Final[i64] = BOOK.reason("no-contract-to-patch", "R7.18", absent=True)
 NOT_ONE_MISSING: Final[i64] = BOOK.reason("not-one-missing", "R7.18")
 PATCH_TOO_DEAR: Final[i64] = BOOK.reason("patch-too-dear", "R7.18", means=True)
-
-
-def patch_price(g: Marino, seat: i64) -> i64:
-    """R7.18 The price of a missing token for this player; 0 if no ship allows patching."""
-    return g.yards[seat].powers[PATCH]
 
 
 def patch_obstacle(g: Marino, seat: i64, contract: i64) -> i64:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.actions import BUY, DONE, ENLIST_ONE, ENLIST_TWO, GAIN, GAIN_TWO, SELL_LOT
@@ -34,6 +33,7 @@ from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice, ChoiceOrNone
 from hullworks.kernel.pair import Pair
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
+from hullworks.kernel.vecs import vec
 
 
 def happen(g: Marino, seat: i64, ship: Contract) -> None:
@@ -68,9 +68,6 @@ def has_both(counts: vec[i64], one: i64, other: i64) -> bool:
 
 # Choice.
 
-NONE_TO_CHOOSE: Final[i64] = BOOK.reason("none-to-choose", "R7.21")
-NOT_BOTH_TO_CHOOSE: Final[i64] = BOOK.reason("not-both-to-choose", "R7.21")
-
 
 def choose_tokens(g: Marino, seat: i64, number: i64) -> None:
     """R7.21, R1.1 Tokens are chosen as long as the supply has any."""
@@ -82,9 +79,15 @@ def choose_tokens(g: Marino, seat: i64, number: i64) -> None:
         g.then(CHOOSE_TOKENS, seat, left)
 
 
+NONE_TO_CHOOSE: Final[i64] = BOOK.reason("none-to-choose", "R7.21")
+
+
 def choice_obstacle(g: Marino, kind: i64) -> i64:
     """R7.21 The supply must have a token."""
     return NO_OBSTACLE if g.supply[kind] > 0 else NONE_TO_CHOOSE
+
+
+NOT_BOTH_TO_CHOOSE: Final[i64] = BOOK.reason("not-both-to-choose", "R7.21")
 
 
 def two_tokens_obstacle(g: Marino, one: i64, other: i64) -> i64:
@@ -123,9 +126,6 @@ class ChooseTokens(Decision):
 
 # Spree.
 
-SOLD_OUT_IN_SPREE: Final[i64] = BOOK.reason("sold-out-in-spree", "R7.22")
-SPREE_TOO_DEAR: Final[i64] = BOOK.reason("spree-too-dear", "R7.22", means=True)
-
 
 BUYS_AND_DISCOUNT: Final = Pair(100)  # the number of `BuyCheaply`: the buys left, and the discount
 
@@ -143,6 +143,10 @@ def buy_cheaply(g: Marino, seat: i64, number: i64, discount: i64) -> None:
     offer = BUYS_AND_DISCOUNT.of(number, discount)
     if number > 0 and BUY_CHEAPLY.has_answer(g, seat, offer):
         g.then(BUY_CHEAPLY, seat, offer)
+
+
+SOLD_OUT_IN_SPREE: Final[i64] = BOOK.reason("sold-out-in-spree", "R7.22")
+SPREE_TOO_DEAR: Final[i64] = BOOK.reason("spree-too-dear", "R7.22", means=True)
 
 
 class BuyCheaply(ChoiceOrNone):
@@ -165,13 +169,14 @@ class BuyCheaply(ChoiceOrNone):
 
 # Gift.
 
-SOLD_OUT_AS_GIFT: Final[i64] = BOOK.reason("sold-out-as-gift", "R7.23")
-
 
 def take_gift(g: Marino, seat: i64, number: i64) -> None:
     """R7.23 Tokens are taken as long as the market has any."""
     if number > 0 and TAKE_GIFT.has_answer(g, seat):
         g.then(TAKE_GIFT, seat, number)
+
+
+SOLD_OUT_AS_GIFT: Final[i64] = BOOK.reason("sold-out-as-gift", "R7.23")
 
 
 class TakeGift(Choice):
@@ -187,11 +192,6 @@ class TakeGift(Choice):
 
 # Enlist.
 
-CARRIER_HELD_TO_ENLIST: Final[i64] = BOOK.reason("carrier-held-to-enlist", "R7.24")
-CARRIER_AWAY_TO_ENLIST: Final[i64] = BOOK.reason("carrier-away-to-enlist", "R7.24")
-NO_FREEBOOTER_TO_ENLIST: Final[i64] = BOOK.reason("no-freebooter-to-enlist", "R7.24")
-NOT_BOTH_IDLE: Final[i64] = BOOK.reason("not-both-idle", "R7.24", absent=True)
-
 
 def enlist_explorers(g: Marino, seat: i64, number: i64) -> None:
     """R7.24 Explorers are enlisted as long as any is idle."""
@@ -203,11 +203,19 @@ def enlist_explorers(g: Marino, seat: i64, number: i64) -> None:
             return
 
 
+CARRIER_HELD_TO_ENLIST: Final[i64] = BOOK.reason("carrier-held-to-enlist", "R7.24")
+CARRIER_AWAY_TO_ENLIST: Final[i64] = BOOK.reason("carrier-away-to-enlist", "R7.24")
+NO_FREEBOOTER_TO_ENLIST: Final[i64] = BOOK.reason("no-freebooter-to-enlist", "R7.24")
+
+
 def enlist_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
     """R7.24 The explorer must be idle."""
     return market.away_obstacle(
         g, seat, explorer, held=CARRIER_HELD_TO_ENLIST, away=CARRIER_AWAY_TO_ENLIST, none_home=NO_FREEBOOTER_TO_ENLIST
     )
+
+
+NOT_BOTH_IDLE: Final[i64] = BOOK.reason("not-both-idle", "R7.24", absent=True)
 
 
 def enlist_two_obstacle(g: Marino, one: i64, other: i64) -> i64:
@@ -247,17 +255,18 @@ class EnlistExplorers(Decision):
 
 # Clear out.
 
-NO_TOKEN_TO_CLEAR: Final[i64] = BOOK.reason("no-token-to-clear", "R7.25")
-ROW_FULL_TO_CLEAR: Final[i64] = BOOK.reason("row-full-to-clear", "R7.25")
-CLEARED: Final[i64] = BOOK.reason("cleared", "R7.25")
-FEWER_TO_CLEAR: Final[i64] = BOOK.reason("fewer-to-clear", "R7.25", absent=True)
-LESS_SPACE_TO_CLEAR: Final[i64] = BOOK.reason("less-space-to-clear", "R7.25")
-
 
 def clear_out(g: Marino, seat: i64, cleared: i64) -> None:
     """R7.25 Tokens are sold as long as there is a resource to sell."""
     if SELL_TOKENS.has_answer(g, seat, cleared):
         g.then(SELL_TOKENS, seat, cleared)
+
+
+NO_TOKEN_TO_CLEAR: Final[i64] = BOOK.reason("no-token-to-clear", "R7.25")
+ROW_FULL_TO_CLEAR: Final[i64] = BOOK.reason("row-full-to-clear", "R7.25")
+CLEARED: Final[i64] = BOOK.reason("cleared", "R7.25")
+FEWER_TO_CLEAR: Final[i64] = BOOK.reason("fewer-to-clear", "R7.25", absent=True)
+LESS_SPACE_TO_CLEAR: Final[i64] = BOOK.reason("less-space-to-clear", "R7.25")
 
 
 class SellTokens(ChoiceOrNone):

@@ -14,9 +14,6 @@ from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, Answers, Step
 
-NO_CONTRACT_FOR_COIN: Final[i64] = BOOK.reason("no-contract-for-coin", "R10.2", absent=True)
-COIN_PAID: Final[i64] = BOOK.reason("coin-paid", "R10.2")
-
 
 class PayCoins(Step):
     """R10.1 One gold of your own on each contract; R10.2 with too little gold you choose."""
@@ -60,6 +57,10 @@ def put_coin(g: Marino, seat: i64, contract: i64) -> None:
     yard.gold -= 1
     if has_room(g, seat, berth):
         yard.coins[berth] += 1
+
+
+NO_CONTRACT_FOR_COIN: Final[i64] = BOOK.reason("no-contract-for-coin", "R10.2", absent=True)
+COIN_PAID: Final[i64] = BOOK.reason("coin-paid", "R10.2")
 
 
 def coin_obstacle(paid: i64, berth: i64) -> i64:

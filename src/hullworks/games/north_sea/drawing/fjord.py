@@ -188,8 +188,11 @@ def house(s: Fjord, player: PlayerView, k: int, x: float, y: float, size: Size =
     """A hut or a building, where a worker is sent, and under which a card is tucked."""
     place = "hut" if k == 0 else f"building-{k}"
     texts = [f"worker to {place}", f"under {place}", f"skill from {place}", *(["upgrade hut"] if k == 0 else [])]
-    face, mark = standing_house(player.houses[k], player.seat, size), can(size.w, size.h, 7, 3)
-    s.village.append(s.thing(f"{s.prefix}house-{k}", x, y, face, mark, texts, told(player.houses[k]), "R7.1"))
+    own = player.houses[k]
+    used = {"use the place": own.id, "use the townsfolk": own.tucked.id if own.tucked else ""}
+    texts += [text for text, piece in used.items() if own.worker and text in s.acts and s.acts[text].piece == piece]
+    face, mark = standing_house(own, player.seat, size), can(size.w, size.h, 7, 3)
+    s.village.append(s.thing(f"{s.prefix}house-{k}", x, y, face, mark, texts, told(own), "R7.1"))
 
 
 def raid(s: Fjord, player: PlayerView, k: int, x: float, y: float, size: Size = STANDARD) -> None:

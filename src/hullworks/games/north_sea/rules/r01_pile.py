@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DRAW, TAKE
@@ -15,6 +14,7 @@ from hullworks.kernel.choice import Choice
 from hullworks.kernel.draw import FromBag
 from hullworks.kernel.pieces import Bag
 from hullworks.kernel.rule import NO_OBSTACLE, Answers, Rule, Rulebook, Step
+from hullworks.kernel.vecs import vec
 
 BOOK: Final = Rulebook()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DEAL_HUT, NEMESIS
@@ -31,6 +30,7 @@ from hullworks.kernel.draw import FromBag
 from hullworks.kernel.pieces import Bag, bag, replaced
 from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.kernel.todo import nothing
+from hullworks.kernel.vecs import vec
 
 NEMESIS_IS_CHOSEN: Final[i64] = BOOK.reason("nemesis-is-chosen", "R2.4")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import REVEAL
@@ -20,6 +19,7 @@ from hullworks.kernel.bits import bit
 from hullworks.kernel.draw import FromBag
 from hullworks.kernel.pieces import Bag, replaced
 from hullworks.kernel.rule import Step
+from hullworks.kernel.vecs import vec
 
 
 def end_round(g: NorthSea) -> None:

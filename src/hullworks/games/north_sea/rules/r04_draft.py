@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import KEEP
@@ -12,6 +11,7 @@ from hullworks.games.north_sea.lookup import ACTING, HAND
 from hullworks.games.north_sea.rules.r01_pile import BOOK, DEAL_CARDS, ChooseHeld
 from hullworks.games.north_sea.state import NorthSea, Player, with_card, without
 from hullworks.kernel.rule import Step
+from hullworks.kernel.vecs import vec
 
 # With one or two players: three turns of two cards each (R4.2, R4.3).
 TURNS: Final[i64] = 3

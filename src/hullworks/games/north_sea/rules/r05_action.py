@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea import actions
@@ -30,14 +29,7 @@ from hullworks.games.north_sea.rules.r07_worker import place_worker, worker_obst
 from hullworks.games.north_sea.rules.r09_hero import randi_obstacle, trade_with_randi
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.rule import NO_OBSTACLE, Answers, Decision
-
-CARDS_MUST_BE_USED: Final[i64] = BOOK.reason("cards-must-be-used", "R5.2")
-ROUNDS_END_ALREADY: Final[i64] = BOOK.reason("rounds-end-already", "R5.12", absent=True)
-ROUNDS_ARE_ENDED_BY_YOU: Final[i64] = BOOK.reason("rounds-are-ended-by-you", "R5.12", absent=True)
-CARDS_ARE_USED: Final[i64] = BOOK.reason("cards-are-used", "R5.12", absent=True)
-ROUND_ENDS: Final[i64] = BOOK.reason("round-ends", "R5.12", absent=True)
-CARDS_COME_FIRST: Final[i64] = BOOK.reason("cards-come-first", "R5.12", absent=True)
-NO_OTHER_WAY_TO_PAY: Final[i64] = BOOK.reason("no-other-way-to-pay", "R6.8")
+from hullworks.kernel.vecs import vec
 
 
 class TakeAction(Decision):
@@ -104,6 +96,9 @@ class TakeAction(Decision):
         else:
             trade(g, seat, answer)
         g.then(TAKE_ACTION, seat)
+
+
+ROUND_ENDS: Final[i64] = BOOK.reason("round-ends", "R5.12", absent=True)
 
 
 def action_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
@@ -174,6 +169,13 @@ def is_first(player: Player, space: i64) -> bool:
     return True
 
 
+CARDS_MUST_BE_USED: Final[i64] = BOOK.reason("cards-must-be-used", "R5.2")
+ROUNDS_END_ALREADY: Final[i64] = BOOK.reason("rounds-end-already", "R5.12", absent=True)
+ROUNDS_ARE_ENDED_BY_YOU: Final[i64] = BOOK.reason("rounds-are-ended-by-you", "R5.12", absent=True)
+CARDS_ARE_USED: Final[i64] = BOOK.reason("cards-are-used", "R5.12", absent=True)
+CARDS_COME_FIRST: Final[i64] = BOOK.reason("cards-come-first", "R5.12", absent=True)
+
+
 def end_obstacle(player: Player, code: i64) -> i64:
     """R5.2, R5.12 The obstacle to being done, to have all rounds end by themselves, and to be asked again before."""
     if code == actions.ASK_TO_END:
@@ -201,6 +203,9 @@ def round_ends(g: NorthSea, seat: i64) -> bool:
 
 
 # R6.8 Paying otherwise.
+
+
+NO_OTHER_WAY_TO_PAY: Final[i64] = BOOK.reason("no-other-way-to-pay", "R6.8")
 
 
 def pay_otherwise_obstacle(g: NorthSea, seat: i64) -> i64:

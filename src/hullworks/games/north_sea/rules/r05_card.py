@@ -19,21 +19,13 @@ from hullworks.kernel.choice import Choice
 from hullworks.kernel.pieces import extended, replaced
 from hullworks.kernel.rule import NO_OBSTACLE
 
-NO_CARD_TO_DISCARD: Final[i64] = BOOK.reason("no-card-to-discard", "R5.3", absent=True)
-NO_CARD_TO_PLACE: Final[i64] = BOOK.reason("no-card-to-place", "R5.5", absent=True)
-NO_LONGSHIP_TO_PLACE: Final[i64] = BOOK.reason("no-longship-to-place", "R5.11", absent=True)
-BOARD_IS_FULL: Final[i64] = BOOK.reason("board-is-full", "R5.7")
-BOARD_IS_CLUTTERED: Final[i64] = BOOK.reason("board-is-cluttered", "R11.3")
-NO_CARD_TO_THROW_OFF: Final[i64] = BOOK.reason("no-card-to-throw-off", "R5.7", absent=True)
-NO_CARD_TO_TUCK: Final[i64] = BOOK.reason("no-card-to-tuck", "R5.8", absent=True)
-TUCK_LACKS_GOLD: Final[i64] = BOOK.reason("tuck-lacks-gold", "R5.8", means=True)
-NO_HOUSE_TO_TUCK_UNDER: Final[i64] = BOOK.reason("no-house-to-tuck-under", "R5.8")
-TUCKS_ALIKE: Final[i64] = BOOK.reason("tucks-alike", "R5.8", absent=True)
-NO_CARD_TO_PLAY: Final[i64] = BOOK.reason("no-card-to-play", "R5.10", absent=True)
 PLAY_PRICE: Final = DealPrice("play", "R5.10")
 
 
 # R5.3 Discard.
+
+
+NO_CARD_TO_DISCARD: Final[i64] = BOOK.reason("no-card-to-discard", "R5.3", absent=True)
 
 
 def discard_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
@@ -63,11 +55,19 @@ def set_apart(g: NorthSea, seat: i64, card: i64) -> None:
 # R5.5, R5.11 Craftspeople and longships on the board.
 
 
+NO_CARD_TO_PLACE: Final[i64] = BOOK.reason("no-card-to-place", "R5.5", absent=True)
+NO_LONGSHIP_TO_PLACE: Final[i64] = BOOK.reason("no-longship-to-place", "R5.11", absent=True)
+
+
 def place_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
     """R5.5, R5.11 The obstacle to putting a card on the board; R11.3 a nemesis card may take a space."""
     if not holding(g.players[seat].hand, card):
         return NO_LONGSHIP_TO_PLACE if g.is_longship(card) else NO_CARD_TO_PLACE
     return board_obstacle(g, seat)
+
+
+BOARD_IS_FULL: Final[i64] = BOOK.reason("board-is-full", "R5.7")
+BOARD_IS_CLUTTERED: Final[i64] = BOOK.reason("board-is-cluttered", "R11.3")
 
 
 def board_obstacle(g: NorthSea, seat: i64) -> i64:
@@ -88,6 +88,9 @@ def put_on_board(g: NorthSea, seat: i64, card: i64) -> None:
     player.board = extended(player.board, card)
 
 
+NO_CARD_TO_THROW_OFF: Final[i64] = BOOK.reason("no-card-to-throw-off", "R5.7", absent=True)
+
+
 def throw_off_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
     """R5.7 The obstacle to throwing a card off the board."""
     return NO_OBSTACLE if holding(g.players[seat].board, card) else NO_CARD_TO_THROW_OFF
@@ -103,9 +106,15 @@ def throw_off(g: NorthSea, seat: i64, card: i64) -> None:
 # R5.8, R5.9 Tucking.
 
 
+NO_CARD_TO_TUCK: Final[i64] = BOOK.reason("no-card-to-tuck", "R5.8", absent=True)
+
+
 def tuck_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
     """R5.8 The obstacle to tucking a card."""
     return tuck_price_obstacle(g, seat) if holding(g.players[seat].hand, card) else NO_CARD_TO_TUCK
+
+
+TUCK_LACKS_GOLD: Final[i64] = BOOK.reason("tuck-lacks-gold", "R5.8", means=True)
 
 
 def tuck_price_obstacle(g: NorthSea, seat: i64) -> i64:
@@ -122,6 +131,10 @@ def begin_tuck(g: NorthSea, seat: i64, card: i64) -> None:
         tuck(g, seat, 0)
     else:
         g.then(CHOOSE_HOUSE, seat)
+
+
+NO_HOUSE_TO_TUCK_UNDER: Final[i64] = BOOK.reason("no-house-to-tuck-under", "R5.8")
+TUCKS_ALIKE: Final[i64] = BOOK.reason("tucks-alike", "R5.8", absent=True)
 
 
 class ChooseHouse(Choice):
@@ -154,6 +167,9 @@ def tuck(g: NorthSea, seat: i64, house: i64) -> None:
 
 
 # R5.10 Townsfolk.
+
+
+NO_CARD_TO_PLAY: Final[i64] = BOOK.reason("no-card-to-play", "R5.10", absent=True)
 
 
 def play_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:

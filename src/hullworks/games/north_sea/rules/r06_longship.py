@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import PROVIDER
@@ -32,6 +31,7 @@ from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.pieces import extended, replaced
 from hullworks.kernel.rule import NO_OBSTACLE, Answers, Step
+from hullworks.kernel.vecs import append, vec
 
 # R6.5 The weights that compare ways of paying. Only the order matters: gold before cards before silver.
 GOLD_WEIGHT: Final[i64] = 12
@@ -41,12 +41,6 @@ SILVER_WEIGHT: Final[i64] = 2
 POINT_WEIGHT: Final[i64] = 1000
 MOVE_WEIGHT: Final[i64] = 50
 BEYOND: Final[i64] = 1000000
-
-NO_SUCH_SKILL_THERE: Final[i64] = BOOK.reason("no-such-skill-there", "R6.2", absent=True)
-MINOR_SKILL_LACKS_SILVER: Final[i64] = BOOK.reason("minor-skill-lacks-silver", "R6.2", means=True)
-SILVER_IS_NEEDED_ELSEWHERE: Final[i64] = BOOK.reason("silver-is-needed-elsewhere", "R6.2")
-LABOURER_IS_TOO_DEAR: Final[i64] = BOOK.reason("labourer-is-too-dear", "R6.3")
-GIVES_ALIKE: Final[i64] = BOOK.reason("gives-alike", "R6.2", absent=True)
 
 
 class CheapestSkills:
@@ -166,6 +160,13 @@ def has_several_providers(g: NorthSea, seat: i64, ship: i64, skill: i64) -> bool
     if provider_obstacle(g, seat, ship, skill, BY_LABOURER, others) == NO_OBSTACLE:
         found += 1
     return found > 1
+
+
+NO_SUCH_SKILL_THERE: Final[i64] = BOOK.reason("no-such-skill-there", "R6.2", absent=True)
+MINOR_SKILL_LACKS_SILVER: Final[i64] = BOOK.reason("minor-skill-lacks-silver", "R6.2", means=True)
+SILVER_IS_NEEDED_ELSEWHERE: Final[i64] = BOOK.reason("silver-is-needed-elsewhere", "R6.2")
+LABOURER_IS_TOO_DEAR: Final[i64] = BOOK.reason("labourer-is-too-dear", "R6.3")
+GIVES_ALIKE: Final[i64] = BOOK.reason("gives-alike", "R6.2", absent=True)
 
 
 def provider_obstacle(g: NorthSea, seat: i64, ship: i64, skill: i64, provider: i64, others: i64) -> i64:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import IN_GOLD, SPEND
@@ -14,8 +13,8 @@ from hullworks.games.north_sea.state import NorthSea, Player, without
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import NO_OBSTACLE, Step
+from hullworks.kernel.vecs import vec
 
-WRONG_AMOUNT_OF_GOLD: Final[i64] = BOOK.reason("wrong-amount-of-gold", "R6.8")
 NO_CARD_TO_SPEND: Final[i64] = BOOK.reason("no-card-to-spend", "R7.5", absent=True)
 
 
@@ -120,6 +119,9 @@ class PayResource(Step):
             g.then(CHOOSE_GOLD, seat, raw)
         else:
             settle(g, seat, raw, least_gold(g, seat, raw))
+
+
+WRONG_AMOUNT_OF_GOLD: Final[i64] = BOOK.reason("wrong-amount-of-gold", "R6.8")
 
 
 class ChooseGold(Choice):

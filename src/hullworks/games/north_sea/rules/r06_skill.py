@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
@@ -22,14 +21,7 @@ from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.rules.r09_frode import short_after_frode
 from hullworks.games.north_sea.state import NorthSea, holding
 from hullworks.kernel.rule import NO_OBSTACLE
-
-NOT_ON_BOARD: Final[i64] = BOOK.reason("not-on-board", "R6.1", absent=True)
-LONGSHIP_LACKS_WORKERS: Final[i64] = BOOK.reason("longship-lacks-workers", "R6.4", means=True)
-LABOURER_LACKS_CARDS: Final[i64] = BOOK.reason("labourer-lacks-cards", "R6.3", means=True)
-LONGSHIP_LACKS_GOLD: Final[i64] = BOOK.reason("longship-lacks-gold", "R6.4", means=True)
-LONGSHIP_LACKS_THINGS: Final[i64] = BOOK.reason("longship-lacks-things", "R6.4", means=True)
-STRIKING_LABOURER_LACKS_GOLD: Final[i64] = BOOK.reason("striking-labourer-lacks-gold", "R11.4", means=True)
-SKILL_LACKS_SILVER: Final[i64] = BOOK.reason("skill-lacks-silver", "R6.2", means=True)
+from hullworks.kernel.vecs import vec
 
 
 def labourer_gold(g: NorthSea) -> i64:
@@ -87,6 +79,9 @@ def best_among(g: NorthSea, cards: vec[i64], skill: i64) -> i64:
     return best
 
 
+NOT_ON_BOARD: Final[i64] = BOOK.reason("not-on-board", "R6.1", absent=True)
+
+
 def construct_obstacle(g: NorthSea, seat: i64, ship: i64) -> i64:
     """R6.1 to R6.4 The obstacle to constructing a longship."""
     return means_obstacle(g, seat, ship) if holding(g.players[seat].board, ship) else NOT_ON_BOARD
@@ -96,6 +91,11 @@ def means_obstacle(g: NorthSea, seat: i64, ship: i64) -> i64:
     """R6.2 to R6.4 The obstacle to paying for a longship."""
     design = g.design(ship)
     return finish_obstacle(g, seat, design.skills, design.exchange.cost, 0, 0, 0)
+
+
+LONGSHIP_LACKS_WORKERS: Final[i64] = BOOK.reason("longship-lacks-workers", "R6.4", means=True)
+LABOURER_LACKS_CARDS: Final[i64] = BOOK.reason("labourer-lacks-cards", "R6.3", means=True)
+SKILL_LACKS_SILVER: Final[i64] = BOOK.reason("skill-lacks-silver", "R6.2", means=True)
 
 
 def finish_obstacle(
@@ -133,6 +133,11 @@ def finish_obstacle(
     if given_by_nobody * each_gold > gold:
         return gold_obstacle(g, short, given_by_nobody)
     return SKILL_LACKS_SILVER
+
+
+LONGSHIP_LACKS_GOLD: Final[i64] = BOOK.reason("longship-lacks-gold", "R6.4", means=True)
+LONGSHIP_LACKS_THINGS: Final[i64] = BOOK.reason("longship-lacks-things", "R6.4", means=True)
+STRIKING_LABOURER_LACKS_GOLD: Final[i64] = BOOK.reason("striking-labourer-lacks-gold", "R11.4", means=True)
 
 
 def gold_obstacle(g: NorthSea, short: i64, labour: i64) -> i64:

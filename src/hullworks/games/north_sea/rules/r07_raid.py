@@ -13,12 +13,6 @@ from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, Answers
 
-NO_RAID_CARD: Final[i64] = BOOK.reason("no-raid-card", "R7.8", absent=True)
-RAIDED_ALREADY: Final[i64] = BOOK.reason("raided-already", "R7.8")
-TOO_WEAK_TO_RAID: Final[i64] = BOOK.reason("too-weak-to-raid", "R7.8", means=True)
-RAID_LACKS_WORKERS: Final[i64] = BOOK.reason("raid-lacks-workers", "R7.8", means=True)
-WATCH_LACKS_WORKERS: Final[i64] = BOOK.reason("watch-lacks-workers", "R11.2", means=True)
-
 
 def raid_cost(g: NorthSea, seat: i64) -> i64:
     """R7.8, R11.2 The workers a raid costs this player; NONE if the strength is too low."""
@@ -28,6 +22,13 @@ def raid_cost(g: NorthSea, seat: i64) -> i64:
         if g.players[seat].tracks[MILITARY] >= numbers.raid_from[band]:
             cost = numbers.raid_workers[band]
     return cost if cost == NONE else cost + g.extra(WATCH)
+
+
+NO_RAID_CARD: Final[i64] = BOOK.reason("no-raid-card", "R7.8", absent=True)
+RAIDED_ALREADY: Final[i64] = BOOK.reason("raided-already", "R7.8")
+TOO_WEAK_TO_RAID: Final[i64] = BOOK.reason("too-weak-to-raid", "R7.8", means=True)
+RAID_LACKS_WORKERS: Final[i64] = BOOK.reason("raid-lacks-workers", "R7.8", means=True)
+WATCH_LACKS_WORKERS: Final[i64] = BOOK.reason("watch-lacks-workers", "R11.2", means=True)
 
 
 def raid_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:

@@ -13,16 +13,15 @@ from hullworks.games.north_sea.rules.r09_hero import thyra_obstacle, trade_with_
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers
 
-LACKS_ONE_OF_EACH: Final[i64] = BOOK.reason("lacks-one-of-each", "R7.6", means=True)
-LACKS_SEVERAL_OF_EACH: Final[i64] = BOOK.reason("lacks-several-of-each", "R7.6", absent=True)
-TRADE_LACKS_SILVER: Final[i64] = BOOK.reason("trade-lacks-silver", "R7.7", means=True)
-TRADES_LACK_SILVER: Final[i64] = BOOK.reason("trades-lack-silver", "R7.7", absent=True)
-TOLL_LACKS_SILVER: Final[i64] = BOOK.reason("toll-lacks-silver", "R11.1", means=True)
-
 
 def silver_price(g: NorthSea, raw: i64) -> i64:
     """R7.7, R11.1 The price of one oak, wool or iron in silver."""
     return g.lookup.rounds[g.card].prices[raw] + g.extra(TOLL)
+
+
+TRADE_LACKS_SILVER: Final[i64] = BOOK.reason("trade-lacks-silver", "R7.7", means=True)
+TRADES_LACK_SILVER: Final[i64] = BOOK.reason("trades-lack-silver", "R7.7", absent=True)
+TOLL_LACKS_SILVER: Final[i64] = BOOK.reason("toll-lacks-silver", "R11.1", means=True)
 
 
 def buy_obstacle(g: NorthSea, seat: i64, raw: i64, count: i64) -> i64:
@@ -32,6 +31,10 @@ def buy_obstacle(g: NorthSea, seat: i64, raw: i64, count: i64) -> i64:
     if count > 1:
         return TRADES_LACK_SILVER
     return TOLL_LACKS_SILVER if g.extra(TOLL) > 0 else TRADE_LACKS_SILVER
+
+
+LACKS_ONE_OF_EACH: Final[i64] = BOOK.reason("lacks-one-of-each", "R7.6", means=True)
+LACKS_SEVERAL_OF_EACH: Final[i64] = BOOK.reason("lacks-several-of-each", "R7.6", absent=True)
 
 
 def for_gold_obstacle(g: NorthSea, seat: i64, count: i64) -> i64:

@@ -20,15 +20,7 @@ from hullworks.kernel.rule import NO_OBSTACLE, Answers, Step
 USED_PLACE: Final[i64] = 1
 USED_FOLK: Final[i64] = 2
 
-NO_SUCH_HOUSE: Final[i64] = BOOK.reason("no-such-house", "R7.1", absent=True)
-WORKER_IS_THERE: Final[i64] = BOOK.reason("worker-is-there", "R7.2")
-PLACE_IS_COVERED: Final[i64] = BOOK.reason("place-is-covered", "R7.2")
-NO_WORKER: Final[i64] = BOOK.reason("no-worker", "R7.1")
-WORKS_ALIKE: Final[i64] = BOOK.reason("works-alike", "R7.1", absent=True)
-PLACED_WORKER_IS_NEEDED: Final[i64] = BOOK.reason("placed-worker-is-needed", "R6.4")
 WORK_PRICE: Final = DealPrice("work", "R7.1")
-ABILITY_IS_USED: Final[i64] = BOOK.reason("ability-is-used", "R7.3")
-WORKER_HAS_DONE_NOTHING: Final[i64] = BOOK.reason("worker-has-done-nothing", "R7.1")
 
 
 def visit_to(house: i64, used: i64) -> i64:
@@ -91,6 +83,13 @@ def place_worker(g: NorthSea, seat: i64, where: i64) -> None:
 # Where a worker can go (R7.1, R7.2).
 
 
+NO_SUCH_HOUSE: Final[i64] = BOOK.reason("no-such-house", "R7.1", absent=True)
+WORKER_IS_THERE: Final[i64] = BOOK.reason("worker-is-there", "R7.2")
+PLACE_IS_COVERED: Final[i64] = BOOK.reason("place-is-covered", "R7.2")
+NO_WORKER: Final[i64] = BOOK.reason("no-worker", "R7.1")
+WORKS_ALIKE: Final[i64] = BOOK.reason("works-alike", "R7.1", absent=True)
+
+
 def worker_obstacle(g: NorthSea, seat: i64, where: i64) -> i64:
     """R7.1, R7.2 The obstacle to placing a worker on a place of the board or a house, and using it.
 
@@ -124,6 +123,9 @@ def has_worker(player: Player, where: i64) -> bool:
     return player.working >> (where - PLACES) & 1 == 1
 
 
+PLACED_WORKER_IS_NEEDED: Final[i64] = BOOK.reason("placed-worker-is-needed", "R6.4")
+
+
 def work_obstacle(player: Player, exchange: Exchange) -> i64:
     """R7.1 The obstacle to doing a deal with a worker; R6.4 the worker itself cannot be spent on it."""
     found = WORK_PRICE.exchange_obstacle(player, exchange.cost, i64(len(player.hand)))
@@ -142,6 +144,9 @@ def workplaces(g: NorthSea, seat: i64, out: Answers) -> None:
 
 
 # Houses with townsfolk (R7.3).
+
+
+ABILITY_IS_USED: Final[i64] = BOOK.reason("ability-is-used", "R7.3")
 
 
 def ability_obstacle(g: NorthSea, seat: i64, visit: i64, folk: bool) -> i64:
@@ -188,6 +193,9 @@ class WorkOn(Step):
             or ability_obstacle(g, seat, visit, True) == NO_OBSTACLE
         ):
             g.then(USE_ABILITY, seat, visit)
+
+
+WORKER_HAS_DONE_NOTHING: Final[i64] = BOOK.reason("worker-has-done-nothing", "R7.1")
 
 
 class UseAbility(OneOf):

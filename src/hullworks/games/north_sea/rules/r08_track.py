@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import AT_ONCE, DRAW_RAID, DRAW_TRADE, TUCK_TRADE, UPGRADE
@@ -16,9 +15,7 @@ from hullworks.kernel.choice import Choice, OneOf
 from hullworks.kernel.draw import FromBag
 from hullworks.kernel.pieces import Bag, replaced
 from hullworks.kernel.rule import NO_OBSTACLE, Step
-
-NO_FREE_LONGSHIP: Final[i64] = BOOK.reason("no-free-longship", "R8.4")
-UPGRADED_ALREADY: Final[i64] = BOOK.reason("upgraded-already", "R8.5")
+from hullworks.kernel.vecs import vec
 
 
 def advance(g: NorthSea, seat: i64, moves: vec[i64]) -> None:
@@ -96,6 +93,9 @@ def free_ship(player: Player) -> i64:
     return NONE
 
 
+NO_FREE_LONGSHIP: Final[i64] = BOOK.reason("no-free-longship", "R8.4")
+
+
 class PlaceTrade(OneOf):
     """R8.4 Tuck the trade card under the first longship that has none, or take its reward at once."""
 
@@ -109,6 +109,9 @@ class PlaceTrade(OneOf):
             gain(g, seat, g.lookup.trades[card].reward, BY_TRADE + card)
         else:
             player.trades = replaced(player.trades, free_ship(player), card)
+
+
+UPGRADED_ALREADY: Final[i64] = BOOK.reason("upgraded-already", "R8.5")
 
 
 class ChooseUpgrade(Choice):

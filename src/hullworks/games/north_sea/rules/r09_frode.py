@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import SPARE
@@ -16,11 +15,9 @@ from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import NO_OBSTACLE, Step
+from hullworks.kernel.vecs import vec
 
 SAVES_GOLD: Final[i64] = 1000000  # more than any price
-
-NONE_OF_IT_IS_NEEDED: Final[i64] = BOOK.reason("none-of-it-is-needed", "R9.8")
-REST_CANNOT_BE_PAID: Final[i64] = BOOK.reason("rest-cannot-be-paid", "R9.8")
 
 
 def short_after_frode(g: NorthSea, seat: i64, cost: vec[i64]) -> i64:
@@ -43,6 +40,10 @@ class Frode(Step):
             g.then(CHOOSE_SPARED, seat)
         else:
             choose_spared(g, seat)
+
+
+NONE_OF_IT_IS_NEEDED: Final[i64] = BOOK.reason("none-of-it-is-needed", "R9.8")
+REST_CANNOT_BE_PAID: Final[i64] = BOOK.reason("rest-cannot-be-paid", "R9.8")
 
 
 def spare_obstacle(g: NorthSea, seat: i64, raw: i64) -> i64:

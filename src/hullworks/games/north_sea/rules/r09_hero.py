@@ -14,9 +14,6 @@ from hullworks.kernel.rule import NO_OBSTACLE
 NO_THYRA: Final[i64] = BOOK.reason("no-thyra", "R9.7", absent=True)
 THYRA_LACKS_SILVER: Final[i64] = BOOK.reason("thyra-lacks-silver", "R9.7", means=True)
 THYRA_LACKS_MORE_SILVER: Final[i64] = BOOK.reason("thyra-lacks-more-silver", "R9.7", absent=True)
-NO_RANDI: Final[i64] = BOOK.reason("no-randi", "R9.9", absent=True)
-RANDI_LACKS_SILVER: Final[i64] = BOOK.reason("randi-lacks-silver", "R9.9", means=True)
-NO_CARD_TO_DRAW: Final[i64] = BOOK.reason("no-card-to-draw", "R9.9")
 
 
 def thyra_obstacle(g: NorthSea, seat: i64, count: i64) -> i64:
@@ -33,6 +30,11 @@ def trade_with_thyra(g: NorthSea, seat: i64, count: i64) -> None:
     goods = g.players[seat].goods
     goods[SILVER] -= count * g.lookup.numbers.thyra
     goods[GOLD] += count
+
+
+NO_RANDI: Final[i64] = BOOK.reason("no-randi", "R9.9", absent=True)
+RANDI_LACKS_SILVER: Final[i64] = BOOK.reason("randi-lacks-silver", "R9.9", means=True)
+NO_CARD_TO_DRAW: Final[i64] = BOOK.reason("no-card-to-draw", "R9.9")
 
 
 def randi_obstacle(g: NorthSea, seat: i64) -> i64:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import ALL_TRACKS, EIKJA, GOODS, LAST, NEUTRAL, NONE, PLACES, WORKER
 from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.rule import Step
+from hullworks.kernel.vecs import vec
 
 
 class GainIncome(Step):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import DEAL_FIRM, HOLDER
@@ -15,6 +14,7 @@ from hullworks.games.ship_shape.state import OPEN, Deck, Player, ShipShape, new_
 from hullworks.kernel.bits import bit
 from hullworks.kernel.draw import ByLot, FromSet
 from hullworks.kernel.todo import nothing
+from hullworks.kernel.vecs import vec
 
 
 def setup(lookup: Lookup, terms: Terms, seats: i64) -> ShipShape:

@@ -17,9 +17,6 @@ from hullworks.kernel.rule import NO_OBSTACLE, Answers, Rulebook, Step
 BOOK: Final = Rulebook()
 TOO_FEW_LEFT: Final[i64] = BOOK.reason("too-few-left", "R4.6")
 ANOTHER_NUMBER: Final[i64] = BOOK.reason("another-number", "R4.6")
-NOT_YOUR_SUPPLY: Final[i64] = BOOK.reason("not-your-supply", "R6.3", absent=True)
-NOT_YOUR_TRANSPORT: Final[i64] = BOOK.reason("not-your-transport", "R6.3", absent=True)
-TURNED_IS_KEPT: Final[i64] = BOOK.reason("turned-is-kept", "R6.4")
 
 
 def gain(g: ShipShape, seat: i64, kind: i64, count: i64) -> None:
@@ -177,6 +174,9 @@ class DiscardDown(Step):
                 discard_transport(g, seat, member(upright, 0))
 
 
+NOT_YOUR_SUPPLY: Final[i64] = BOOK.reason("not-your-supply", "R6.3", absent=True)
+
+
 class DiscardSupply(Choice):
     """R6.3 Discard a supply card, upright or turned."""
 
@@ -186,6 +186,10 @@ class DiscardSupply(Choice):
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         discard_supply(g, seat, DISCARD.arg(answer))
         g.then(DISCARD_DOWN, seat)
+
+
+NOT_YOUR_TRANSPORT: Final[i64] = BOOK.reason("not-your-transport", "R6.3", absent=True)
+TURNED_IS_KEPT: Final[i64] = BOOK.reason("turned-is-kept", "R6.4")
 
 
 class DiscardTransport(Choice):

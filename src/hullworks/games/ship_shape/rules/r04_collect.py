@@ -15,10 +15,6 @@ from hullworks.kernel.bits import bit, member
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, Step
 
-PILE_IS_SHORT: Final[i64] = BOOK.reason("pile-is-short", "R1.2")
-HAD_ITS_TURN: Final[i64] = BOOK.reason("had-its-turn", "R4.2")
-NO_SUPPLY_TO_RUN: Final[i64] = BOOK.reason("no-supply-to-run", "R4.2", absent=True)
-
 
 class Collect(Step):
     """R4.1 First the firm makes its three tokens; R4.2 then every supply card must run."""
@@ -83,6 +79,10 @@ def none_runs(g: ShipShape, seat: i64) -> bool:
         if g.turn.waiting >> number & 1 and g.players[seat].can_pay(g.supply(number).eats):
             return False
     return True
+
+
+HAD_ITS_TURN: Final[i64] = BOOK.reason("had-its-turn", "R4.2")
+NO_SUPPLY_TO_RUN: Final[i64] = BOOK.reason("no-supply-to-run", "R4.2", absent=True)
 
 
 class ChooseSupply(Choice):
@@ -159,6 +159,9 @@ class TakeChoice(Step):
             taken = min(count, g.piles[kind])
             stock.gain(g, seat, kind, taken)
             count -= taken
+
+
+PILE_IS_SHORT: Final[i64] = BOOK.reason("pile-is-short", "R1.2")
 
 
 class TakeTokens(Choice):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape import actions
@@ -15,23 +14,14 @@ from hullworks.kernel.actions import Family
 from hullworks.kernel.bits import bit, size
 from hullworks.kernel.choice import OneOf
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
-
-NOTHING_TO_TRADE: Final[i64] = BOOK.reason("nothing-to-trade", "R5.1")
-YOU_HAVE_NO_MORE: Final[i64] = BOOK.reason("you-have-no-more", "R5.2")
-THEY_HAVE_NO_MORE: Final[i64] = BOOK.reason("they-have-no-more", "R5.2")
-YOU_LACK_THE_CARD: Final[i64] = BOOK.reason("you-lack-the-card", "R5.2", absent=True)
-THEY_LACK_THE_CARD: Final[i64] = BOOK.reason("they-lack-the-card", "R5.2", absent=True)
-IN_THE_OFFER: Final[i64] = BOOK.reason("in-the-offer", "R5.2")
-NOT_IN_THE_OFFER: Final[i64] = BOOK.reason("not-in-the-offer", "R5.2", absent=True)
-ON_THE_OTHER_SIDE: Final[i64] = BOOK.reason("on-the-other-side", "R5.3", absent=True)
-OFFER_IS_EMPTY: Final[i64] = BOOK.reason("offer-is-empty", "R5.3")
-NO_MORE_OFFERS: Final[i64] = BOOK.reason("no-more-offers", "R5.5")
-NO_MORE_CHANGES: Final[i64] = BOOK.reason("no-more-changes", "R5.6")
-TOO_MANY_TURNED: Final[i64] = BOOK.reason("too-many-turned", "R5.8")
-
+from hullworks.kernel.vecs import vec
 
 # Changes to an offer.
 CHANGES: Final = [actions.GIVE, actions.WANT, actions.WITHHOLD, actions.WAIVE]
+
+
+NO_MORE_OFFERS: Final[i64] = BOOK.reason("no-more-offers", "R5.5")
+NO_MORE_CHANGES: Final[i64] = BOOK.reason("no-more-changes", "R5.6")
 
 
 def limit_obstacle(g: ShipShape, seat: i64) -> i64:
@@ -44,6 +34,9 @@ def limit_obstacle(g: ShipShape, seat: i64) -> i64:
 def has_changes_left(g: ShipShape, seat: i64) -> bool:
     """R5.6 Whether a player may still change deals in this turn."""
     return g.players[seat].changes < g.lookup.numbers.items
+
+
+NOTHING_TO_TRADE: Final[i64] = BOOK.reason("nothing-to-trade", "R5.1")
 
 
 def offer_obstacle(g: ShipShape, seat: i64, other: i64) -> i64:
@@ -119,6 +112,10 @@ def change(deal: Deal, family: Family, step: i64) -> None:
         change_want(deal, item, -count)
 
 
+IN_THE_OFFER: Final[i64] = BOOK.reason("in-the-offer", "R5.2")
+ON_THE_OTHER_SIDE: Final[i64] = BOOK.reason("on-the-other-side", "R5.3", absent=True)
+
+
 def total_obstacle(item: i64, total: i64, has: i64, opposite: vec[i64], no_more: i64, no_card: i64) -> i64:
     """R5.2 The reason why a side of an offer cannot have this total of an item.
 
@@ -132,6 +129,13 @@ def total_obstacle(item: i64, total: i64, has: i64, opposite: vec[i64], no_more:
     if item < KINDS:
         return no_more
     return IN_THE_OFFER if has > 0 else no_card
+
+
+YOU_HAVE_NO_MORE: Final[i64] = BOOK.reason("you-have-no-more", "R5.2")
+THEY_HAVE_NO_MORE: Final[i64] = BOOK.reason("they-have-no-more", "R5.2")
+YOU_LACK_THE_CARD: Final[i64] = BOOK.reason("you-lack-the-card", "R5.2", absent=True)
+THEY_LACK_THE_CARD: Final[i64] = BOOK.reason("they-lack-the-card", "R5.2", absent=True)
+NOT_IN_THE_OFFER: Final[i64] = BOOK.reason("not-in-the-offer", "R5.2", absent=True)
 
 
 def change_obstacle(g: ShipShape, deal: Deal, family: Family, step: i64) -> i64:
@@ -183,6 +187,10 @@ def add_changes(g: ShipShape, deal: Deal, family: Family, items: i64, out: Answe
                     out.add(family.code(step))
         items >>= 1
         item += 1
+
+
+OFFER_IS_EMPTY: Final[i64] = BOOK.reason("offer-is-empty", "R5.3")
+TOO_MANY_TURNED: Final[i64] = BOOK.reason("too-many-turned", "R5.8")
 
 
 def send_obstacle(g: ShipShape, deal: Deal) -> i64:

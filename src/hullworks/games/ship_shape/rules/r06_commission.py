@@ -13,12 +13,6 @@ from hullworks.games.ship_shape.state import ShipShape
 from hullworks.kernel.bits import bit, size
 from hullworks.kernel.rule import NO_OBSTACLE
 
-NOT_FOR_HIRE: Final[i64] = BOOK.reason("not-for-hire", "R6.1", absent=True)
-TOO_DEAR: Final[i64] = BOOK.reason("too-dear", "R6.1", means=True)
-ALL_ARE_TURNED: Final[i64] = BOOK.reason("all-are-turned", "R6.4")
-NOTHING_TO_REFRESH: Final[i64] = BOOK.reason("nothing-to-refresh", "R6.5")
-TOO_FEW_OF_ONE_KIND: Final[i64] = BOOK.reason("too-few-of-one-kind", "R6.5", means=True)
-
 
 def price_of(g: ShipShape, card: i64) -> Cost:
     """R6.1 The price of a supply card or a transport."""
@@ -32,6 +26,11 @@ def is_for_hire(g: ShipShape, card: i64) -> bool:
     if card < SUPPLIES:
         return g.supplies.place_of(card) != NONE
     return g.transports.place_of(card - SUPPLIES) != NONE
+
+
+NOT_FOR_HIRE: Final[i64] = BOOK.reason("not-for-hire", "R6.1", absent=True)
+TOO_DEAR: Final[i64] = BOOK.reason("too-dear", "R6.1", means=True)
+ALL_ARE_TURNED: Final[i64] = BOOK.reason("all-are-turned", "R6.4")
 
 
 def commission_obstacle(g: ShipShape, seat: i64, card: i64) -> i64:
@@ -61,6 +60,10 @@ def commission(g: ShipShape, seat: i64, card: i64) -> None:
     deck.open[place] = NONE
     g.then(DISCARD_DOWN, seat)
     g.then(decks.DEAL_CARD, seat, decks.DECK_AND_PLACE.of(which, place))
+
+
+NOTHING_TO_REFRESH: Final[i64] = BOOK.reason("nothing-to-refresh", "R6.5")
+TOO_FEW_OF_ONE_KIND: Final[i64] = BOOK.reason("too-few-of-one-kind", "R6.5", means=True)
 
 
 def refresh_obstacle(g: ShipShape, seat: i64, which: i64, kind: i64) -> i64:

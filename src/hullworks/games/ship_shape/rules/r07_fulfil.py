@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import LOAD
@@ -15,15 +14,11 @@ from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, filled_e
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, Step
+from hullworks.kernel.vecs import append, vec
 
 ORDER_IS_NOT_OPEN: Final[i64] = BOOK.reason("order-is-not-open", "R7.1", absent=True)
 LACKS_TOKENS: Final[i64] = BOOK.reason("lacks-tokens", "R7.1", means=True)
 LACKS_ROOM: Final[i64] = BOOK.reason("lacks-room", "R7.2", means=True)
-NOT_YOURS_TO_LOAD: Final[i64] = BOOK.reason("not-yours-to-load", "R7.2", absent=True)
-GOES_ANOTHER_WAY: Final[i64] = BOOK.reason("goes-another-way", "R7.2")
-IS_TURNED: Final[i64] = BOOK.reason("is-turned", "R7.1")
-LOADED_ALREADY: Final[i64] = BOOK.reason("loaded-already", "R7.3")
-NOT_NEEDED: Final[i64] = BOOK.reason("not-needed", "R7.3")
 
 
 def fulfil_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
@@ -137,6 +132,13 @@ def load(deal: Deal, owner: i64, transports: i64) -> None:
         deal.give_transports |= transports
     else:
         deal.want_transports |= transports
+
+
+NOT_YOURS_TO_LOAD: Final[i64] = BOOK.reason("not-yours-to-load", "R7.2", absent=True)
+GOES_ANOTHER_WAY: Final[i64] = BOOK.reason("goes-another-way", "R7.2")
+IS_TURNED: Final[i64] = BOOK.reason("is-turned", "R7.1")
+LOADED_ALREADY: Final[i64] = BOOK.reason("loaded-already", "R7.3")
+NOT_NEEDED: Final[i64] = BOOK.reason("not-needed", "R7.3")
 
 
 class ChooseTransport(Choice):

@@ -18,11 +18,6 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Ste
 NOT_OPEN_TO_SHARE: Final[i64] = BOOK.reason("not-open-to-share", "R7.4", absent=True)
 NO_TRANSPORT_TO_SHARE: Final[i64] = BOOK.reason("no-transport-to-share", "R7.4")
 NO_TOKEN_TO_SHARE: Final[i64] = BOOK.reason("no-token-to-share", "R7.4")
-BOTH_LACK_TOKENS: Final[i64] = BOOK.reason("both-lack-tokens", "R7.4")
-BOTH_LACK_ROOM: Final[i64] = BOOK.reason("both-lack-room", "R7.4")
-OTHER_KIND_IS_SPLIT: Final[i64] = BOOK.reason("other-kind-is-split", "R7.5")
-CANNOT_SPLIT_SO: Final[i64] = BOOK.reason("cannot-split-so", "R7.4")
-NO_OTHER_LOAD: Final[i64] = BOOK.reason("no-other-load", "R7.5")
 NO_MORE_PROPOSALS: Final[i64] = BOOK.reason("no-more-proposals", "R7.6")
 
 
@@ -47,6 +42,10 @@ def has_some_of(g: ShipShape, seat: i64, number: i64) -> bool:
         if g.order(number).needs[kind] > 0 and g.players[seat].tokens[kind] > 0:
             return True
     return False
+
+
+BOTH_LACK_TOKENS: Final[i64] = BOOK.reason("both-lack-tokens", "R7.4")
+BOTH_LACK_ROOM: Final[i64] = BOOK.reason("both-lack-room", "R7.4")
 
 
 def partner_obstacle(g: ShipShape, seat: i64, other: i64, number: i64) -> i64:
@@ -123,6 +122,10 @@ def put_in(g: ShipShape, kind: i64, count: i64) -> None:
     deal.want[kind] = g.order(deal.order).needs[kind] - count
 
 
+OTHER_KIND_IS_SPLIT: Final[i64] = BOOK.reason("other-kind-is-split", "R7.5")
+CANNOT_SPLIT_SO: Final[i64] = BOOK.reason("cannot-split-so", "R7.4")
+
+
 class PutInTokens(Decision):
     """R7.5 Choose how many tokens of a resource you put in; the partner gives the rest."""
 
@@ -168,6 +171,9 @@ class Propose(OneOf):
         else:  # R5.6 Dropping it counts as a change.
             g.players[seat].changes += 1
             g.deal = None
+
+
+NO_OTHER_LOAD: Final[i64] = BOOK.reason("no-other-load", "R7.5")
 
 
 class AnswerProposal(OneOf):

@@ -17,14 +17,6 @@ from hullworks.kernel.bits import bit, member, size
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
-NO_SUPPLY_TO_KEEP: Final[i64] = BOOK.reason("no-supply-to-keep", "R9.2", absent=True)
-KEEPS_TOO_MANY: Final[i64] = BOOK.reason("keeps-too-many", "R9.2")
-KEPT_ALREADY: Final[i64] = BOOK.reason("kept-already", "R9.2")
-TURNED_IS_NOT_KEPT: Final[i64] = BOOK.reason("turned-is-not-kept", "R9.2")
-NO_TRANSPORT_TO_MAINTAIN: Final[i64] = BOOK.reason("no-transport-to-maintain", "R9.3", absent=True)
-UPRIGHT_COSTS_NOTHING: Final[i64] = BOOK.reason("upright-costs-nothing", "R9.3")
-CANNOT_MAINTAIN: Final[i64] = BOOK.reason("cannot-maintain", "R9.3", means=True)
-
 
 class BeginWeek(Step):
     """R2.3 An order for each player; R2.4 the hiring pool; R2.7 a head start in a short week; R2.5 then turns begin."""
@@ -80,6 +72,12 @@ def keep_only(g: ShipShape, seat: i64, kept: i64) -> None:
     for number in range(SUPPLIES):
         if g.players[seat].has_supply(number) and not kept >> number & 1:
             discard_supply(g, seat, number)
+
+
+NO_SUPPLY_TO_KEEP: Final[i64] = BOOK.reason("no-supply-to-keep", "R9.2", absent=True)
+KEEPS_TOO_MANY: Final[i64] = BOOK.reason("keeps-too-many", "R9.2")
+KEPT_ALREADY: Final[i64] = BOOK.reason("kept-already", "R9.2")
+TURNED_IS_NOT_KEPT: Final[i64] = BOOK.reason("turned-is-not-kept", "R9.2")
 
 
 def keep_obstacle(g: ShipShape, seat: i64, kept: i64, cards: i64) -> i64:
@@ -159,6 +157,11 @@ def maintenance_matters(g: ShipShape, seat: i64) -> bool:
         if other != seat and g.players[other].score == g.players[seat].score:
             return True
     return False
+
+
+NO_TRANSPORT_TO_MAINTAIN: Final[i64] = BOOK.reason("no-transport-to-maintain", "R9.3", absent=True)
+UPRIGHT_COSTS_NOTHING: Final[i64] = BOOK.reason("upright-costs-nothing", "R9.3")
+CANNOT_MAINTAIN: Final[i64] = BOOK.reason("cannot-maintain", "R9.3", means=True)
 
 
 def maintain_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.art.pencil import at, box, cached, disc, el, lines, path, text, use, width
+from hullworks.art.pencil import SQUEEZE, at, box, cached, disc, el, evenly, lines, path, text, use, width
 from hullworks.art.pieces import coin, empty, opener, points, tile
 from hullworks.art.scene import SOFT
 from hullworks.games.shipyard.drawing.quay import Place, Quay
@@ -112,7 +112,7 @@ def employee_face(one: Employee, w: float, h: float, price: int, least: int, no:
     """An employee with the price in all: with the name where there is room, and in words on a tall card."""
     if is_told(w, h):
         return told(one, w, h, price, no)
-    if w >= NAMED:
+    if w >= NAMED and width(T.noun(employee_name(one)), least, 500) * SQUEEZE <= w - 6:
         return named(one, w, h, price, least)
     return signed(one, w, h, price, least)
 
@@ -146,12 +146,17 @@ def told(one: Employee, w: float, h: float, price: int, no: str) -> str:
     tone, _ = CRAFT[one.craft]
     name = T.noun(employee_name(one))
     bold = 700 if width(name, 13, 700) <= w - 28 else 500
-    row = 39.0
-    inside = [band(w, 24, tone), text(8, 17, name, 13, bold, "#FFFFFF", room=w - 28, least=13)]
+    rows = [name] if width(name, 13, bold) * 0.88 <= w - 22 else evenly(name, 13, w - 28, bold)
+    low = 12.0 * (len(rows) - 1)
+    row = 39 + low
+    inside = [band(w, 24 + low, tone)]
+    inside += [
+        text(8, 17 - low / 4 + 15 * k, line, 13, bold, "#FFFFFF", room=w - 22, least=13) for k, line in enumerate(rows)
+    ]
     inside += [craft_sign(one, 18, row, 11), picture(one, 44, row, 26)]
     inside.append(gain(one, 59, row + 6, 15))
     words = T.say(does(one))
-    inside.append(lines(8, 66, f"{words[:1].upper()}{words[1:]}.", 13, w - 14, 1.12, fill="var(--card-ink)"))
+    inside.append(lines(8, 64 + low, f"{words[:1].upper()}{words[1:]}.", 13, w - 14, 1.12, fill="var(--card-ink)"))
     if one.points:
         inside.append(at(w - 17, h - (40 if no and h >= TALL else 17), points(one.points, 12)))
     face = tile(w, h, *inside)

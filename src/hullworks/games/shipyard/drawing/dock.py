@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from hullworks.art.pencil import at, box, el, text
-from hullworks.art.pieces import coin, flag, opener, points, puck, tray
+from hullworks.art.pieces import coin, flag, frame, opener, points, puck, tray
 from hullworks.art.room import DESK, FINGER, LOW, PHONE, ROOMY, TABLET
 from hullworks.art.scene import SOFT
 from hullworks.games.shipyard.drawing.canal import small_canal
-from hullworks.games.shipyard.drawing.quay import Place, Quay
+from hullworks.games.shipyard.drawing.quay import Place, Quay, points_in_sight
 from hullworks.games.shipyard.drawing.yard import (
     commodity,
     contract,
     employee,
+    lot_chip,
     lot_width,
     slots,
     store,
     stored_label,
     stored_name,
 )
-from hullworks.games.shipyard.lookup import PIECES
+from hullworks.games.shipyard.lookup import GOODS, PIECES, Lot
 from hullworks.games.shipyard.view import PlayerView
 from hullworks.match.message import Speech, counted
 
@@ -73,9 +74,10 @@ def identity(s: Quay, me: PlayerView, place: Place) -> None:
 
 def purse(s: Quay, me: PlayerView, what: str, spot: tuple[float, float], named: bool = True) -> None:
     """The points or the money of the dock's owner, with the word for it where there is room."""
-    face = points(me.points, 14) if what == "points" else coin(me.money, 13.5)
+    total = points_in_sight(me)
+    face = points(total, 14) if what == "points" else coin(me.money, 13.5)
     face += s.line(22, 5, T(f"table.{what}"), fill=SOFT) if named else ""
-    amount = counted(me.points if what == "points" else me.money, "point" if what == "points" else "money")
+    amount = counted(total if what == "points" else me.money, "point" if what == "points" else "money")
     label = T(f"table.{what}-of", player=s.name(me.seat), **{what: amount})
     s.tokens.append(
         s.thing(f"{s.prefix}{what}-{me.seat}", *spot, face, "", [], label, "R11.1" if what == "points" else "R3.8")
@@ -101,12 +103,23 @@ def staff_and_lots(s: Quay, me: PlayerView, place: Place) -> None:
     most = w - CHIP[0] * min(4, len(me.staff)) - 6
     pitch = min(1.0, most / max(1.0, sum(wide) + gap * len(wide)))
     left, tall = x, max(high - 4, 44.0 if s.touch else 0)
+    if s.asks("sell") and me.seat == s.view.seat:
+        left += exchanged(s, (x, y + (h - tall) / 2, tall)) + gap
     for lot, room in zip(me.lots, wide, strict=True):
         commodity(s, me, lot, (left, y + (h - tall) / 2, room, tall))
         left += (room + gap) * pitch
     step = min(CHIP[0] + 3, (x + w - left - CHIP[0]) / max(1, len(me.staff) - 1))
     for k, one in enumerate(me.staff):
         employee(s, me, one, (left + k * step, y + (h - high) / 2, CHIP[0], high))
+
+
+def exchanged(s: Quay, place: tuple[float, float, float]) -> float:
+    """The commodity tile that is being exchanged, with the goods that are left on it, and its width."""
+    x, y, high = place
+    lot = Lot("", tuple([good for good, many in zip(GOODS, s.view.goods, strict=True) for _ in range(many)]))
+    wide = lot_width(lot)
+    s.print.append(at(x, y, lot_chip(lot, wide, high), frame(wide, high, 5, 2, "var(--act)", 4)))
+    return wide
 
 
 def contracts(s: Quay, me: PlayerView, place: Place, still: bool = False) -> None:

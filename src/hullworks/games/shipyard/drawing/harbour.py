@@ -311,7 +311,8 @@ def trades(s: Quay, place: Place) -> None:
     for k, (good, pieces) in enumerate(zip(GOODS, s.view.trades, strict=True)):
         py = y + (k + 0.5) * row
         s.print.append(at(x + r + 8, py, arrow(0, 0, 10, "var(--ink)")))
-        sold = ["sell"] if s.view.goods[k] else []
+        asked = any(is_trade_for(act, piece) for act in s.acts for piece in pieces)
+        sold = ["sell"] if s.view.goods[k] and (asked or not s.asks("trade")) else []
         label = T("table.sell", good=Thing("good", good))
         s.dot(f"good-{good}", x, py, puck(good, r), r, *sold, label=label, rule="R6.3", gap=2, reach=reach)
         for j, piece in enumerate(pieces):

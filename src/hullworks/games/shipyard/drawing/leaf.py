@@ -108,7 +108,7 @@ def offers_leaf(s: Quay, place: Place) -> None:
 def own_lots(s: Quay, place: Place) -> None:
     """The viewer's commodity tiles in a row."""
     x, y, _, h = place
-    if s.mine.lots:
+    if s.mine.lots or s.asks("sell"):
         staff_and_lots(s, replace(s.mine, staff=()), place)
     else:
         s.print.append(at(x, y, s.line(8, h / 2 + 5, T("table.no-lots"), fill=SOFT)))

@@ -14,7 +14,7 @@ from hullworks.art.steamships import KEEL, TILE_WIDTH
 from hullworks.games.shipyard.drawing.agency import agency, for_hire
 from hullworks.games.shipyard.drawing.canal import canal_map
 from hullworks.games.shipyard.drawing.dock import contracts
-from hullworks.games.shipyard.drawing.quay import Place, Quay
+from hullworks.games.shipyard.drawing.quay import Place, Quay, points_in_sight
 from hullworks.games.shipyard.drawing.tile import bare_tile
 from hullworks.games.shipyard.drawing.yard import (
     SLIPWAY,
@@ -39,8 +39,8 @@ LARGE: Final = (980, 600)  # the size of a sheet elsewhere
 def panel(view: View, names: list[str], seat: int) -> Panel:
     """What everybody should know about a rival."""
     player = view.players[seat]
-    so_far = T("table.lead", points=counted(player.points, "point"))
-    lead = Fact(so_far, str(player.points), sign=at(12, 11, points("", 10)))
+    so_far = T("table.lead", points=counted(points_in_sight(player), "point"))
+    lead = Fact(so_far, str(points_in_sight(player)), sign=at(12, 11, points("", 10)))
     money = Fact(T("table.holds", what=counted(player.money, "money")), sign=at(12, 12, coin(player.money, 11.5)))
     ships = Fact(T("table.sailed", ships=counted(len(player.ships), "ship")), str(len(player.ships)), icon="smokestack")
     kinds = {"employee": player.staff, "canal": player.canal, "lot": player.lots}

@@ -15,6 +15,11 @@ Place = tuple[float, float, float, float]
 """A rectangle: its upper left corner, width and height."""
 
 
+def points_in_sight(player: PlayerView) -> int:
+    """The points of a player, with those of the contracts that the viewer sees."""
+    return player.points + sum(paper.points for paper in player.papers)
+
+
 @dataclass
 class Quay(Scene):
     """The view, and the pieces drawn so far."""

@@ -40,6 +40,8 @@ from hullworks.games.shipyard.view import ActionView, PaperView, PlayerView, Shi
 from hullworks.match.message import Amount, Speech, Thing, counted
 
 T: Final = Speech(__file__)
+MEASURED: Final = {"officers": "captain", "fast": "smokestack", "canals": "canal", "staff": "employee", "money": "gold"}
+SAILING: Final = ("sail as proposed", "sail")
 SLIPWAY: Final = "#8C9AA0"
 ABILITIES: Final = {
     "trader": "R7.6",
@@ -214,8 +216,23 @@ Row = tuple[str, str, int]
 
 
 def trial(s: Quay, player: PlayerView, place: Place) -> None:
-    """The points of the ship if fitted out best, or of the cruise under way."""
+    """The points of the ship if fitted out best, or of the cruise under way. A ship that is fitted out sails by it."""
     _, _, w, h = place
+    sailing = [act for act in SAILING if act in s.acts]
+    if sailing and player.seat == s.view.seat:
+        s.put(
+            "trial",
+            place[0] + 2,
+            place[1] + 2,
+            "",
+            (w - 4, h - 4),
+            *sailing,
+            label=T("board.trial"),
+            rule="R8.2",
+            gap=0,
+            r=12,
+            pennant=False,
+        )
     title, rows, total, fails = tried(s, player)
     title = title if width(title, 17, 700) * 0.7 < w - 66 else T("table.if-it-sails")
     shield = at(w - 30, 26, points(total or 0, 14))
@@ -308,9 +325,20 @@ def contract(s: Quay, paper: PaperView, place: Place, still: bool = False) -> No
         inside.append(text(w - 6, h / 2 + 5, str(paper.points), 14, 700, "#FFFFFF", "end", title=True))
     elif w > 120:
         rows = evenly(words, s.small, w - 72)
+        name = T.noun(contract_name(paper.contract))
+        rows = [name, *rows] if h > 56 and (len(rows) + 1) * s.small * 1.12 < h - 8 else rows
         pitch = s.small * 1.12
         first = h / 2 + pitch * (0.76 - len(rows) / 2)
-        inside += [s.line(34, first + k * pitch, row) for k, row in enumerate(rows) if len(rows) * pitch < h]
+        weight = {name: 700}
+        inside += [
+            s.line(34, first + k * pitch, row, weight=weight.get(row, 400))
+            for k, row in enumerate(rows)
+            if len(rows) * pitch < h
+        ]
+    else:
+        about = paper.contract.about or (MEASURED.get(paper.contract.measure, "anchor"),)
+        step = min(18.0, (w - 80) / max(1, len(about) - 1))
+        inside += [use(sign, 30 + k * step, h / 2 - 9, 18) for k, sign in enumerate(about)]
     fill = PAPERS[paper.contract.colour] if w < 70 else "var(--panel)"
     face = box(0, 0, w, h, fill, 7, stroke="var(--edge)", stroke_width=1.25) + "".join(inside)
     if still:

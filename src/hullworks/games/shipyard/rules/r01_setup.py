@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import LAY, STARTER
@@ -41,6 +40,7 @@ from hullworks.kernel.draw import ByLot, FromSet
 from hullworks.kernel.pieces import bag, extended
 from hullworks.kernel.rule import Step
 from hullworks.kernel.todo import nothing
+from hullworks.kernel.vecs import vec
 
 
 def setup(lookup: Lookup, terms: Terms, seats: i64) -> Shipyard:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import BONUS, CUBE, NO_BONUS
@@ -23,10 +22,7 @@ from hullworks.games.shipyard.rules.r09_contract import ask_for_discards
 from hullworks.games.shipyard.rules.r10_end import LAST_PHASES, round_is_over
 from hullworks.games.shipyard.state import OPEN, QUEUE_OUT, STACK_OUT, Shipyard, Turn
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
-
-JUST_ADVANCED: Final[i64] = BOOK.reason("just-advanced", "R3.5")
-CUBE_ON_TILE: Final[i64] = BOOK.reason("cube-on-tile", "R3.5")
-IS_MAIN_ACTION: Final[i64] = BOOK.reason("is-main-action", "R3.9")
+from hullworks.kernel.vecs import vec
 
 
 def a_turn(seat: i64) -> Turn:
@@ -96,6 +92,10 @@ def brings_discards(g: Shipyard) -> bool:
     return gone == (cubes + 2) // 3 or gone == (2 * cubes + 2) // 3
 
 
+JUST_ADVANCED: Final[i64] = BOOK.reason("just-advanced", "R3.5")
+CUBE_ON_TILE: Final[i64] = BOOK.reason("cube-on-tile", "R3.5")
+
+
 def free_obstacle(g: Shipyard, action: i64) -> i64:
     """R3.5 The obstacle to any cube on an action's tile: it was just advanced, or has a cube."""
     if g.turn.advanced == action:
@@ -158,6 +158,9 @@ class PlaceCube(Decision):
 def money_for_bonus(g: Shipyard, seat: i64) -> i64:
     """R3.9 The player's money for a bonus action after paying for it; below 0 if they cannot pay."""
     return g.players[seat].money - g.terms.bonus
+
+
+IS_MAIN_ACTION: Final[i64] = BOOK.reason("is-main-action", "R3.9")
 
 
 def bonus_obstacle(g: Shipyard, seat: i64, action: i64) -> i64:

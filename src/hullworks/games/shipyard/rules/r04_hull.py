@@ -7,11 +7,11 @@ test compares this with a search through all yards.
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.lookup import BOW, MIDDLE, NONE, SHORTEST, STERN, part_of
 from hullworks.kernel.bits import bit
+from hullworks.kernel.vecs import vec
 
 
 def is_sound(parts: vec[i64], longest: i64) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import CANAL_DRAWN, LOT_DRAWN, TILE
@@ -26,6 +25,7 @@ from hullworks.kernel.bits import bit
 from hullworks.kernel.draw import FromSet
 from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import Step
+from hullworks.kernel.vecs import vec
 
 # The ship market.
 

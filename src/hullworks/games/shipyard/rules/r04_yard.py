@@ -28,16 +28,6 @@ from hullworks.kernel.choice import Choice, OneOf
 from hullworks.kernel.pair import Pair
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
-NO_TILE_IN_REACH: Final[i64] = BOOK.reason("no-tile-in-reach", "R3.6")
-NO_TILE_THERE: Final[i64] = BOOK.reason("no-tile-there", "R1.5", absent=True)
-YARD_FULL_IN_VAIN: Final[i64] = BOOK.reason("yard-full-in-vain", "R4.6")
-NO_SLOT_FOR_TILE: Final[i64] = BOOK.reason("no-slot-for-tile", "R4.4")
-TILE_TOO_DEAR: Final[i64] = BOOK.reason("tile-too-dear", "R4.1", means=True)
-ONE_TILE_AT_LEAST: Final[i64] = BOOK.reason("one-tile-at-least", "R4.1")
-SLOT_TAKEN: Final[i64] = BOOK.reason("slot-taken", "R4.2")
-END_SLOT: Final[i64] = BOOK.reason("end-slot", "R4.5")
-NEVER_A_SHIP: Final[i64] = BOOK.reason("never-a-ship", "R4.4")
-
 
 def begin_build(g: Shipyard, seat: i64) -> None:
     """R4.1 Buy one to three tiles; R4.7 then the market is refilled."""
@@ -59,6 +49,12 @@ def has_ship(g: Shipyard, seat: i64) -> bool:
     return False
 
 
+NO_TILE_THERE: Final[i64] = BOOK.reason("no-tile-there", "R1.5", absent=True)
+YARD_FULL_IN_VAIN: Final[i64] = BOOK.reason("yard-full-in-vain", "R4.6")
+NO_SLOT_FOR_TILE: Final[i64] = BOOK.reason("no-slot-for-tile", "R4.4")
+TILE_TOO_DEAR: Final[i64] = BOOK.reason("tile-too-dear", "R4.1", means=True)
+
+
 def buy_obstacle(g: Shipyard, seat: i64, place: i64, room: i64, money: i64) -> i64:
     """R4.1, R4.4 The obstacle to buying a tile with this money, given the slots it fits in."""
     if g.market[place] == NONE:
@@ -72,6 +68,9 @@ def buy_obstacle(g: Shipyard, seat: i64, place: i64, room: i64, money: i64) -> i
     return NO_OBSTACLE
 
 
+NO_TILE_IN_REACH: Final[i64] = BOOK.reason("no-tile-in-reach", "R3.6")
+
+
 def build_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
     """R3.6 The obstacle to building with this money: there is no tile to buy and place."""
     for column in range(ALL_COLUMNS):
@@ -80,6 +79,9 @@ def build_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
             if buy_obstacle(g, seat, place, room, money) == NO_OBSTACLE:
                 return NO_OBSTACLE
     return NO_TILE_IN_REACH
+
+
+ONE_TILE_AT_LEAST: Final[i64] = BOOK.reason("one-tile-at-least", "R4.1")
 
 
 class BuyTile(Decision):
@@ -105,6 +107,11 @@ class BuyTile(Decision):
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer != DONE:
             g.then(PLACE_TILE, seat, BUY.arg(answer))
+
+
+SLOT_TAKEN: Final[i64] = BOOK.reason("slot-taken", "R4.2")
+END_SLOT: Final[i64] = BOOK.reason("end-slot", "R4.5")
+NEVER_A_SHIP: Final[i64] = BOOK.reason("never-a-ship", "R4.4")
 
 
 def slot_obstacle(g: Shipyard, seat: i64, part: i64, room: i64, slot: i64) -> i64:

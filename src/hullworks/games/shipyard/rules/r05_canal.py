@@ -18,18 +18,6 @@ from hullworks.kernel.pair import Pair
 from hullworks.kernel.pieces import extended
 from hullworks.kernel.rule import NO_OBSTACLE, Answers
 
-NO_CANAL_IN_REACH: Final[i64] = BOOK.reason("no-canal-in-reach", "R3.6")
-NO_CANAL_TILE_THERE: Final[i64] = BOOK.reason("no-canal-tile-there", "R1.6", absent=True)
-CANAL_FITS_NOWHERE: Final[i64] = BOOK.reason("canal-fits-nowhere", "R5.2")
-CANAL_TOO_DEAR: Final[i64] = BOOK.reason("canal-too-dear", "R5.1", means=True)
-SITE_TAKEN: Final[i64] = BOOK.reason("site-taken", "R5.3")
-FIRST_IN_THE_MIDDLE: Final[i64] = BOOK.reason("first-in-the-middle", "R5.4")
-NOT_BESIDE_OPEN_SIDE: Final[i64] = BOOK.reason("not-beside-open-side", "R5.2")
-CANAL_NEVER_FITS_THERE: Final[i64] = BOOK.reason("canal-never-fits-there", "R5.2")
-SIDES_NOT_ALIKE: Final[i64] = BOOK.reason("sides-not-alike", "R5.2")
-FIRST_AS_IT_IS: Final[i64] = BOOK.reason("first-as-it-is", "R5.7")
-LIES_THE_SAME: Final[i64] = BOOK.reason("lies-the-same", "R5.7")
-
 
 def matches(g: Shipyard, player: Player, mask: i64, cell: i64) -> bool:
     """R5.2 Whether a tile with these open sides fits in a cell: touching sides are alike, and one pair is open."""
@@ -69,6 +57,12 @@ def fits_at(g: Shipyard, player: Player, tile: i64, cell: i64) -> bool:
     return False
 
 
+SITE_TAKEN: Final[i64] = BOOK.reason("site-taken", "R5.3")
+FIRST_IN_THE_MIDDLE: Final[i64] = BOOK.reason("first-in-the-middle", "R5.4")
+NOT_BESIDE_OPEN_SIDE: Final[i64] = BOOK.reason("not-beside-open-side", "R5.2")
+CANAL_NEVER_FITS_THERE: Final[i64] = BOOK.reason("canal-never-fits-there", "R5.2")
+
+
 def site_obstacle(g: Shipyard, player: Player, tile: i64, cell: i64) -> i64:
     """R5.2 to R5.4 The obstacle to placing a canal tile in a cell of the player's map."""
     if len(player.canal) == 0:
@@ -92,6 +86,11 @@ def fits_somewhere(g: Shipyard, player: Player, tile: i64) -> bool:
     return False
 
 
+NO_CANAL_TILE_THERE: Final[i64] = BOOK.reason("no-canal-tile-there", "R1.6", absent=True)
+CANAL_FITS_NOWHERE: Final[i64] = BOOK.reason("canal-fits-nowhere", "R5.2")
+CANAL_TOO_DEAR: Final[i64] = BOOK.reason("canal-too-dear", "R5.1", means=True)
+
+
 def rent_obstacle(g: Shipyard, seat: i64, place: i64, money: i64) -> i64:
     """R5.1, R5.2 The obstacle to renting an open canal tile with this money."""
     if g.canals.open[place] == NONE:
@@ -101,6 +100,9 @@ def rent_obstacle(g: Shipyard, seat: i64, place: i64, money: i64) -> i64:
     if g.lookup.numbers.display[place] > money:
         return CANAL_TOO_DEAR
     return NO_OBSTACLE
+
+
+NO_CANAL_IN_REACH: Final[i64] = BOOK.reason("no-canal-in-reach", "R3.6")
 
 
 def rent_any_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
@@ -151,6 +153,11 @@ class PlaceCanal(Choice):
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
         g.then(TURN_CANAL, seat, PLACE_AND_CELL.of(place, AT.arg(answer)))
+
+
+SIDES_NOT_ALIKE: Final[i64] = BOOK.reason("sides-not-alike", "R5.2")
+FIRST_AS_IT_IS: Final[i64] = BOOK.reason("first-as-it-is", "R5.7")
+LIES_THE_SAME: Final[i64] = BOOK.reason("lies-the-same", "R5.7")
 
 
 class TurnCanal(Choice):

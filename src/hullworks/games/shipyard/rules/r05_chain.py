@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.lookup import NONE, Lookup, Water, neighbour
 from hullworks.games.shipyard.state import DOWN, UP, cell_of, tile_of, turn_of
+from hullworks.kernel.vecs import vec
 
 
 def entry_at(canal: vec[i64], cell: i64) -> i64:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import PURCHASE, SELL, SWAP, TRADE
@@ -16,17 +15,13 @@ from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.bits import bit, size
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
-
-NO_LOT_IN_REACH: Final[i64] = BOOK.reason("no-lot-in-reach", "R3.6")
-NO_LOT_THERE: Final[i64] = BOOK.reason("no-lot-there", "R1.6", absent=True)
-LOT_TOO_DEAR: Final[i64] = BOOK.reason("lot-too-dear", "R6.1", means=True)
-NO_LOT_TO_EXCHANGE: Final[i64] = BOOK.reason("no-lot-to-exchange", "R6.2")
-NOT_YOUR_LOT: Final[i64] = BOOK.reason("not-your-lot", "R6.3", absent=True)
-NOT_TRADED_FOR: Final[i64] = BOOK.reason("not-traded-for", "R6.4")
-TRADED_ALREADY: Final[i64] = BOOK.reason("traded-already", "R6.5")
-TOO_FEW_GOODS: Final[i64] = BOOK.reason("too-few-goods", "R6.3")
+from hullworks.kernel.vecs import vec
 
 MOST_SETS: Final[i64] = 16  # answers to one question, unless a single kind of goods has more
+
+
+NO_LOT_THERE: Final[i64] = BOOK.reason("no-lot-there", "R1.6", absent=True)
+LOT_TOO_DEAR: Final[i64] = BOOK.reason("lot-too-dear", "R6.1", means=True)
 
 
 def purchase_obstacle(g: Shipyard, place: i64, money: i64) -> i64:
@@ -36,6 +31,9 @@ def purchase_obstacle(g: Shipyard, place: i64, money: i64) -> i64:
     if g.lookup.numbers.display[place] > money:
         return LOT_TOO_DEAR
     return NO_OBSTACLE
+
+
+NO_LOT_IN_REACH: Final[i64] = BOOK.reason("no-lot-in-reach", "R3.6")
 
 
 def purchase_any_obstacle(g: Shipyard, money: i64) -> i64:
@@ -59,6 +57,9 @@ class PurchaseLot(Choice):
         g.then(FILL_LOTS, seat)
 
 
+NO_LOT_TO_EXCHANGE: Final[i64] = BOOK.reason("no-lot-to-exchange", "R6.2")
+
+
 def exchange_obstacle(g: Shipyard, seat: i64) -> i64:
     """R6.2 The obstacle to exchanging: the player has no commodity tile."""
     return NO_OBSTACLE if g.players[seat].lots != 0 else NO_LOT_TO_EXCHANGE
@@ -68,6 +69,9 @@ def begin_exchange(g: Shipyard, seat: i64) -> None:
     """R6.2 The marker moves on one space; it begins the game before the first space."""
     g.markers[3] = (g.markers[3] + 1) % PRICES
     g.then(EXCHANGE_LOT, seat)
+
+
+NOT_YOUR_LOT: Final[i64] = BOOK.reason("not-your-lot", "R6.3", absent=True)
 
 
 class ExchangeLot(Choice):
@@ -128,6 +132,11 @@ def trades_for(g: Shipyard, goods: i64) -> i64:
 def traded_of(g: Shipyard, good: i64, pieces: i64) -> i64:
     """The number of goods of a kind that are traded for a set of pieces."""
     return size(pieces & g.lookup.numbers.trades[good])
+
+
+NOT_TRADED_FOR: Final[i64] = BOOK.reason("not-traded-for", "R6.4")
+TRADED_ALREADY: Final[i64] = BOOK.reason("traded-already", "R6.5")
+TOO_FEW_GOODS: Final[i64] = BOOK.reason("too-few-goods", "R6.3")
 
 
 def trade_obstacle(g: Shipyard, goods: i64, pieces: i64) -> i64:

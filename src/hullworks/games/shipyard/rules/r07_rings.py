@@ -21,13 +21,6 @@ CREW_RING: Final[i64] = 0
 EQUIPMENT_RING: Final[i64] = 1
 EMPLOYEE_RING: Final[i64] = 2
 
-PIECE_TOO_DEAR: Final[i64] = BOOK.reason("piece-too-dear", "R7.1", means=True)
-NOBODY_IN_REACH: Final[i64] = BOOK.reason("nobody-in-reach", "R3.6")
-NOBODY_THERE: Final[i64] = BOOK.reason("nobody-there", "R1.9", absent=True)
-DOES_THE_SAME: Final[i64] = BOOK.reason("does-the-same", "R7.5")
-FIRST_LEVEL_FIRST: Final[i64] = BOOK.reason("first-level-first", "R7.5")
-EMPLOYEE_TOO_DEAR: Final[i64] = BOOK.reason("employee-too-dear", "R7.4", means=True)
-
 
 def place_on_ring(g: Shipyard, ring: i64, piece: i64) -> i64:
     """R1.7 The place of a piece on the crew or equipment ring."""
@@ -58,6 +51,9 @@ def piece_price(g: Shipyard, seat: i64, piece: i64) -> i64:
     """R7.1 The price of moving the marker to a piece."""
     ring = CREW_RING if piece < ALL_CREW else EQUIPMENT_RING
     return ring_price(g, seat, ring, ALL_CREW, place_on_ring(g, ring, piece))
+
+
+PIECE_TOO_DEAR: Final[i64] = BOOK.reason("piece-too-dear", "R7.1", means=True)
 
 
 def piece_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
@@ -100,6 +96,12 @@ def hire_price(g: Shipyard, seat: i64, desk: i64) -> i64:
     return ring_price(g, seat, EMPLOYEE_RING, STOPS, stop_of(desk)) + g.lookup.posts[g.desks[desk]].cost
 
 
+NOBODY_THERE: Final[i64] = BOOK.reason("nobody-there", "R1.9", absent=True)
+DOES_THE_SAME: Final[i64] = BOOK.reason("does-the-same", "R7.5")
+FIRST_LEVEL_FIRST: Final[i64] = BOOK.reason("first-level-first", "R7.5")
+EMPLOYEE_TOO_DEAR: Final[i64] = BOOK.reason("employee-too-dear", "R7.4", means=True)
+
+
 def hire_obstacle(g: Shipyard, seat: i64, desk: i64, money: i64) -> i64:
     """R7.4 The obstacle to hiring with this money; R7.5 nobody twice, and the first level first."""
     employee = g.desks[desk]
@@ -114,6 +116,9 @@ def hire_obstacle(g: Shipyard, seat: i64, desk: i64, money: i64) -> i64:
     if hire_price(g, seat, desk) > money:
         return EMPLOYEE_TOO_DEAR
     return NO_OBSTACLE
+
+
+NOBODY_IN_REACH: Final[i64] = BOOK.reason("nobody-in-reach", "R3.6")
 
 
 def hire_any_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AT, SPACE, STEP_TO
@@ -30,14 +29,7 @@ from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.pieces import extended
 from hullworks.kernel.rule import NO_OBSTACLE, Answers, Step
-
-NO_CANAL_THERE: Final[i64] = BOOK.reason("no-canal-there", "R8.11", absent=True)
-NO_ENTRANCE_ON_TILE: Final[i64] = BOOK.reason("no-entrance-on-tile", "R8.11")
-NO_SUCH_SPACE: Final[i64] = BOOK.reason("no-such-space", "R5.5", absent=True)
-NO_ENTRANCE: Final[i64] = BOOK.reason("no-entrance", "R8.11")
-NO_WAY_THERE: Final[i64] = BOOK.reason("no-way-there", "R8.13")
-NEVER_TURNS_BACK: Final[i64] = BOOK.reason("never-turns-back", "R8.13")
-WAY_TOO_SHORT: Final[i64] = BOOK.reason("way-too-short", "R8.13")
+from hullworks.kernel.vecs import append, vec
 
 
 class SetSail(Step):
@@ -76,6 +68,10 @@ def clear_slots(g: Shipyard, seat: i64) -> vec[i64]:
     return tiles
 
 
+NO_CANAL_THERE: Final[i64] = BOOK.reason("no-canal-there", "R8.11", absent=True)
+NO_ENTRANCE_ON_TILE: Final[i64] = BOOK.reason("no-entrance-on-tile", "R8.11")
+
+
 def entrance_obstacle(g: Shipyard, player: Player, entry: i64) -> i64:
     """R8.11 The obstacle to beginning the first cruise on a canal tile."""
     if entry == NONE:
@@ -101,6 +97,10 @@ class EnterCanal(Choice):
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         g.then(ENTER_SPACE, seat, chain.entry_at(g.players[seat].canal, AT.arg(answer)))
+
+
+NO_SUCH_SPACE: Final[i64] = BOOK.reason("no-such-space", "R5.5", absent=True)
+NO_ENTRANCE: Final[i64] = BOOK.reason("no-entrance", "R8.11")
 
 
 class EnterSpace(Choice):
@@ -156,6 +156,11 @@ def turns_back(before: i64, after: i64) -> bool:
     if before == ACROSS or after == ACROSS:
         return before == after
     return before != AT_REST and before != after
+
+
+NO_WAY_THERE: Final[i64] = BOOK.reason("no-way-there", "R8.13")
+NEVER_TURNS_BACK: Final[i64] = BOOK.reason("never-turns-back", "R8.13")
+WAY_TOO_SHORT: Final[i64] = BOOK.reason("way-too-short", "R8.13")
 
 
 def steer_obstacle(g: Shipyard, seat: i64, side: i64) -> i64:

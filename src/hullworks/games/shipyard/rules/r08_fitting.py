@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AS_PROPOSED, FIT, LAUNCH, SAIL
@@ -36,15 +35,9 @@ from hullworks.games.shipyard.rules.r08_way import Voyage, can_sail
 from hullworks.games.shipyard.state import Cruise, Shipyard
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
+from hullworks.kernel.vecs import vec
 
 MOST_SPEED: Final[i64] = 40  # more than any ship can reach
-
-NO_SHIP_THERE: Final[i64] = BOOK.reason("no-ship-there", "R8.1", absent=True)
-NO_SUCH_PIECE: Final[i64] = BOOK.reason("no-such-piece", "R8.2")
-NO_ROOM_FOR_CREW: Final[i64] = BOOK.reason("no-room-for-crew", "R8.3")
-NO_ROOM_FOR_EQUIPMENT: Final[i64] = BOOK.reason("no-room-for-equipment", "R8.4")
-FITTED_ALREADY: Final[i64] = BOOK.reason("fitted-already", "R8.5")
-MUST_FAIL: Final[i64] = BOOK.reason("must-fail", "R8.9")
 
 
 class SendShips(Step):
@@ -64,6 +57,9 @@ class SendShips(Step):
         else:
             begin_fitting(g, seat, found)
         g.then(SEND_SHIPS, seat)
+
+
+NO_SHIP_THERE: Final[i64] = BOOK.reason("no-ship-there", "R8.1", absent=True)
 
 
 def launch_obstacle(g: Shipyard, seat: i64, slot: i64) -> i64:
@@ -115,6 +111,11 @@ def can_succeed(g: Shipyard, seat: i64) -> bool:
     return could_sail(g, seat, g.players[seat].store[CAPTAIN] + g.cruise.aboard[CAPTAIN])
 
 
+NO_SUCH_PIECE: Final[i64] = BOOK.reason("no-such-piece", "R8.2")
+NO_ROOM_FOR_CREW: Final[i64] = BOOK.reason("no-room-for-crew", "R8.3")
+NO_ROOM_FOR_EQUIPMENT: Final[i64] = BOOK.reason("no-room-for-equipment", "R8.4")
+
+
 def fit_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
     """R8.2 The obstacle to fitting a piece to a ship that can succeed: there is none, or R8.3, R8.4 no room for it."""
     if g.players[seat].store[piece] == 0:
@@ -126,9 +127,15 @@ def fit_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
     return NO_ROOM_FOR_CREW if piece < ALL_CREW else NO_ROOM_FOR_EQUIPMENT
 
 
+FITTED_ALREADY: Final[i64] = BOOK.reason("fitted-already", "R8.5")
+
+
 def proposal_obstacle(g: Shipyard) -> i64:
     """R8.5 The obstacle to sailing as proposed with a ship that can succeed."""
     return NO_OBSTACLE if is_empty(g.cruise.aboard) else FITTED_ALREADY
+
+
+MUST_FAIL: Final[i64] = BOOK.reason("must-fail", "R8.9")
 
 
 class FitOut(Decision):

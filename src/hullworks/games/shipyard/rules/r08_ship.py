@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.lookup import (
@@ -24,6 +23,7 @@ from hullworks.games.shipyard.lookup import (
 )
 from hullworks.games.shipyard.rules.r07_ability import extra_speed, places_needed
 from hullworks.games.shipyard.state import Shipyard
+from hullworks.kernel.vecs import vec
 
 
 def features_of(g: Shipyard, tiles: vec[i64]) -> vec[i64]:

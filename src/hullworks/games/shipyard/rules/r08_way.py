@@ -6,7 +6,6 @@ from the token, space by space, finds all ways.
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.lookup import (
@@ -31,6 +30,7 @@ from hullworks.games.shipyard.lookup import (
 from hullworks.games.shipyard.rules.r05_chain import entry_at, joined_entry, joined_space, joint
 from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Player, Shipyard, tile_of
 from hullworks.kernel.bits import bit
+from hullworks.kernel.vecs import vec
 
 
 def is_entrance(lookup: Lookup, canal: vec[i64], entry: i64, space: i64) -> bool:

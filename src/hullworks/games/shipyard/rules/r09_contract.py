@@ -15,9 +15,6 @@ from hullworks.kernel.draw import FromSet
 from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
-NOT_YOUR_CONTRACT: Final[i64] = BOOK.reason("not-your-contract", "R9.1", absent=True)
-OTHER_COLOURS_NOW: Final[i64] = BOOK.reason("other-colours-now", "R9.1")
-
 BOTH: Final[i64] = 3  # a bit for each colour
 
 
@@ -65,6 +62,10 @@ class DiscardDown(Step):
                     if g.held(other, colour) >= kept:
                         colours |= bit(colour)
                 g.then(DISCARD_CONTRACTS, other, colours)
+
+
+NOT_YOUR_CONTRACT: Final[i64] = BOOK.reason("not-your-contract", "R9.1", absent=True)
+OTHER_COLOURS_NOW: Final[i64] = BOOK.reason("other-colours-now", "R9.1")
 
 
 def discard_obstacle(g: Shipyard, seat: i64, colours: i64, papers: i64) -> i64:

@@ -20,9 +20,6 @@ from hullworks.games.shipyard.state import LAST_ACTIONS, LAST_BUILDS, Shipyard
 from hullworks.kernel.choice import Choice, ChoiceOrNone
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Step
 
-TILE_COMPLETES_NOTHING: Final[i64] = BOOK.reason("tile-completes-nothing", "R10.4")
-SLOT_COMPLETES_NOTHING: Final[i64] = BOOK.reason("slot-completes-nothing", "R10.4")
-
 
 def round_is_over(g: Shipyard, seat: i64) -> bool:
     """R10.1 Whether the next turn would be the first player's."""
@@ -79,6 +76,9 @@ class BeginFinalBuild(Step):
             g.then(SEND_SHIPS, seat)
 
 
+TILE_COMPLETES_NOTHING: Final[i64] = BOOK.reason("tile-completes-nothing", "R10.4")
+
+
 class FinalBuild(ChoiceOrNone):
     """R10.4 Buy one tile that completes a ship, or none."""
 
@@ -92,6 +92,9 @@ class FinalBuild(ChoiceOrNone):
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer != DONE:
             g.then(FINAL_SLOT, seat, BUY.arg(answer))
+
+
+SLOT_COMPLETES_NOTHING: Final[i64] = BOOK.reason("slot-completes-nothing", "R10.4")
 
 
 class FinalSlot(Choice):
