@@ -37,7 +37,7 @@ SEEN = DESCRIPTION.seats[len(RIVALS) + 1]  # The numbers of seats that nobody ha
 OWN_SHIPS, RIVAL_SHIPS = (DESCRIPTION.names.index(f"{whose}.ships") for whose in ("own", "rival-1"))  # in tens
 
 
-class Policy(nn.Module):  # type: ignore[misc,unused-ignore]
+class Policy(nn.Module):  # type: ignore[misc,unused-ignore] # PyTorch is an extra.
     """Two layers, then a score for each action and the reward that is expected."""
 
     def __init__(self, actions: int, width: int = 128) -> None:

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from bots.school import playing
 from hullworks import build
-from hullworks.bots import BOTS, load
+from hullworks.bots import load
 from hullworks.bots.bot import consult
 from hullworks.bots.bot import play as let_play
 from hullworks.bots.budget import Budget
@@ -31,7 +32,7 @@ EXCHANGE = """
 DONE = EXCHANGE.replace("velvet laurel", "gannet laurel").replace("gannet heron", "velvet heron")
 MANY = 300
 FEW = Budget(4)  # The captain thinks in tests, but not for long.
-SLOW = ("captain",)
+SLOW = ("captain", "admiral")
 HASTE = 1 if build.name() == "compiled" else 3  # The compiled build is tested more, since it is faster.
 
 
@@ -67,8 +68,7 @@ def finished(first: str, second: str, seed: int) -> list[int]:
     return [score.total for score in MARINO.score(g)]
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
-@pytest.mark.parametrize("bot", sorted(BOTS))
+@pytest.mark.parametrize(("name", "bot"), playing())
 def test_a_bot_answers_with_an_option_and_leaves_the_position_as_it_was(name: str, bot: str) -> None:
     game = load_game(name)
     mind, asked = load(bot, game, FEW), 0
@@ -82,8 +82,7 @@ def test_a_bot_answers_with_an_option_and_leaves_the_position_as_it_was(name: st
     assert asked > (15 if bot in SLOW else 50) // HASTE
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
-@pytest.mark.parametrize("bot", sorted(BOTS))
+@pytest.mark.parametrize(("name", "bot"), playing())
 def test_a_bot_with_an_equal_generator_answers_the_same(name: str, bot: str) -> None:
     game = load_game(name)
     for g in decisions(game.lay(game.fewest), 7, (12 if bot in SLOW else 40) // HASTE):
@@ -167,7 +166,7 @@ def test_the_mate_beats_the_random_one() -> None:
 # What a seat may know.
 
 
-@pytest.mark.parametrize("bot", sorted(BOTS))
+@pytest.mark.parametrize("bot", [bot for name, bot in playing() if name == "marino"])
 def test_a_bot_is_handed_an_imagined_position_and_never_the_true_one(bot: str) -> None:
     true = marino(EXCHANGE)
     imagined = marino(EXCHANGE.replace("gold 0", "gold 7").replace("velvet laurel", "velvet -"))
@@ -231,8 +230,8 @@ def test_the_same_seeds_give_the_same_game_of_bots() -> None:
     ("name", "sentence"),
     [
         ("mat", "there is no bot called 'mat'; did you mean 'mate'?"),
-        ("zzz", "there is no bot called 'zzz'; there are random, deckhand, mate, captain"),
-        ("", "there is no bot called ''; there are random, deckhand, mate, captain"),
+        ("zzz", "there is no bot called 'zzz'; there are random, deckhand, mate, captain, admiral"),
+        ("", "there is no bot called ''; there are random, deckhand, mate, captain, admiral"),
     ],
 )
 def test_a_bot_that_does_not_exist_gets_one_sentence(name: str, sentence: str) -> None:

@@ -107,7 +107,7 @@ def test_installed_packages_say_which_bots_they_bring() -> None:
         ("mete:trader", "there is no bot and no module called 'mete'; did you mean 'mate'?"),
         ("mete", "there is no bot called 'mete'; did you mean 'mate'?"),
         ("../mine:Mine", "expected the name of a bot, as in mate, mate:trader, mine.py:Mine"),
-        ("", "there is no bot called ''; there are random, deckhand, mate, captain"),
+        ("", "there is no bot called ''; there are random, deckhand, mate, captain, admiral"),
     ],
 )
 def test_what_cannot_come_in_is_told_why_in_a_sentence(
@@ -146,7 +146,7 @@ def test_a_bot_that_comes_as_it_is_has_its_own_name_but_not_one_of_ours(guests: 
         bots.admit(mate)
     assert bots.admit(mate, "shipmate") == "shipmate"
     assert bots.about("shipmate") == "a bot from outside"
-    assert bots.crew() == ("deckhand", "mate", "captain", "mine", "shipmate")
+    assert bots.crew() == ("deckhand", "mate", "captain", "admiral", "mine", "shipmate")
 
 
 def test_a_class_is_made_once_for_each_seat_and_a_thing_that_was_made_is_shared(guests: dict[str, bots.Kind]) -> None:

@@ -12,7 +12,9 @@ from blackwake import DEADWEIGHT, blackwake
 from fjord import NORTH_SEA
 from freight import DEAL, SHIP_SHAPE, freight
 from hullworks.bots.budget import Budget
-from hullworks.bots.hint import hints
+from hullworks.bots.chance import chances_in, fits_of
+from hullworks.bots.hint import hints, undecided
+from hullworks.bots.mate import goes_on
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
 from hullworks.kernel.chance import seeded
@@ -25,6 +27,13 @@ from tables import MARINO, marino, midway, play
 
 def asked_for(game: Game, g: Position, count: int = 3, iterations: int = 150) -> list[Hint]:
     return hints(game, g, Budget(iterations), seeded(1), count)
+
+
+def fitted(game: Game) -> str:
+    """The version of the parts for which chances were fitted."""
+    found = fits_of(game)
+    assert found is not None
+    return found.parts
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -57,7 +66,7 @@ def test_a_hint_tells_what_would_come_next() -> None:
 def test_whatever_is_told_was_looked_into_and_the_best_stands_first(name: str) -> None:
     game = load_game(name)
     for answers in (0, 20):
-        found = asked_for(game, midway(game, 2, answers), iterations=90)
+        found = asked_for(game, midway(game, 2, answers, version=fitted(game)), iterations=90)
         wins = [int(hint.result.split()[2]) for hint in found]
         tries = [int(re.findall(r"(\d+) futures looked at", hint.why)[0]) for hint in found]
         assert wins == sorted(wins, reverse=True)
@@ -87,9 +96,9 @@ def test_what_hardly_changes_is_not_told() -> None:
     assert "your fleet" not in found["buy food"].why
 
 
-def choices(game: Game) -> Iterator[tuple[Position, int]]:
+def choices(game: Game, version: str | None = None) -> Iterator[tuple[Position, int]]:
     """A random game: every position in which somebody has a choice, and the answer chosen."""
-    g, rng = game.lay(max(2, game.fewest)).opening(), seeded(2)
+    g, rng = game.lay(max(2, game.fewest), version=version).opening(), seeded(2)
     while not g.over:
         if g.waits_for_chance():
             g.play(g.sample(rng))
@@ -102,9 +111,74 @@ def choices(game: Game) -> Iterator[tuple[Position, int]]:
 
 
 def test_a_hint_says_what_ends_the_game() -> None:
-    *_, (g, code) = choices(DEADWEIGHT)
+    *_, (g, code) = choices(DEADWEIGHT, fitted(DEADWEIGHT))
     found = {hint.text: hint for hint in asked_for(DEADWEIGHT, g, 30)}
-    assert found[g.todo.actions.texts[code]].why.startswith("It ends the game;")
+    last = found[g.todo.actions.texts[code]]
+    assert last.why.startswith("It ends the game;")
+    end = g.copy()
+    end.play(code)
+    share = {1: 100, 2: 50}.get([score.place for score in DEADWEIGHT.score(end)].count(1), 0)
+    place = next(score.place for score in DEADWEIGHT.score(end) if score.seat == g.seat())
+    assert last.result == f"wins {share if place == 1 else 0} games of 100"
+    assert all(hint.result.startswith("wins about ") for hint in found.values() if not hint.why.startswith("It ends"))
+
+
+def test_the_best_hint_says_the_chance_that_was_fitted_for_the_table_and_a_worse_one_less() -> None:
+    g = midway(DEADWEIGHT, 2, 30, version=fitted(DEADWEIGHT))
+    said = [int(hint.result.split()[2]) for hint in asked_for(DEADWEIGHT, g)]
+    told = chances_in(DEADWEIGHT, g)
+    assert told is not None and said[0] == round(100 * told[int(g.seat())])
+    assert said[-1] < said[0]
+
+
+def test_a_table_with_a_pack_is_told_points_and_no_share_of_games() -> None:
+    g = midway(DEADWEIGHT, 2, 30, version="063a58b7781c")
+    assert all(hint.result.endswith(" now") for hint in asked_for(DEADWEIGHT, g))
+
+
+def test_a_game_that_goes_on_is_never_said_to_be_decided() -> None:
+    assert [undecided(chance) for chance in (0.0, 0.001, 0.5, 0.996, 1.0)] == [1, 1, 50, 99, 99]
+
+
+def test_what_a_whole_answer_changes_is_told_without_what_follows() -> None:
+    told = [hint.why for hint in asked_for(DEADWEIGHT, blackwake(AT_THE_STATION), 9)]
+    assert any("; at once, in points, " in why or why.startswith("At once, in points, ") for why in told)
+    assert not any("together with the parts" in why for why in told)
+
+
+def begins(g: Position, text: str) -> bool:
+    """Whether an answer is the first of several parts that its player gives."""
+    after = g.copy()
+    return goes_on(after, after.play(g.todo.actions.codes[text]), g.seat())
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_at_once_is_said_of_whole_answers_only_and_together_of_those_that_begin_several(name: str) -> None:
+    game, seen = load_game(name), 0
+    for g, _ in islice(choices(game), 5, 120, 9):
+        if not any(begins(g, text) for text in g.texts()):
+            continue
+        for hint in asked_for(game, g, 30, iterations=30):
+            said = "t once, in points" if begins(g, hint.text) else "ogether with the parts"
+            assert said not in hint.why, hint
+            seen += "ogether with the parts" in hint.why
+        if seen:
+            return
+    assert seen, "or nothing was compared"
+
+
+def test_what_an_answer_changes_together_with_its_parts_counts_all_of_them_and_nothing_else() -> None:
+    g = marino("""
+        open: gannet heron swift sparrowhawk kittiwake ledger
+        0: gold 0, tokens crew food rope rope canvas, berths velvet laurel
+        1: gold 50, berths hazel thicket
+    """)
+    best, *_ = asked_for(MARINO, g)
+    after = g.copy()
+    play(after, "exchange velvet", "for gannet")
+    gold = MARINO.advice.changes(g, after, 0)["gold"]
+    assert best.why.startswith("Together with the parts that follow, in points, it ")
+    assert f"{abs(round(gold, 1)):g} {'to' if gold > 0 else 'from'} your gold" in best.why
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

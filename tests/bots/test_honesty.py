@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from hullworks.bots import BOTS, load
+from bots.school import playing, write_some
+from hullworks.bots import load, weights
+from hullworks.bots.admiral import Admiral
 from hullworks.bots.bot import consult
 from hullworks.bots.budget import Budget
 from hullworks.bots.hint import hints
-from hullworks.games import GAMES
 from hullworks.games import load as load_game
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.facts import facts
@@ -45,8 +47,7 @@ def twins(game: Game, seats: int, wanted: int) -> Iterator[tuple[Position, Posit
         g.play(options[rng.below(len(options))])
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
-@pytest.mark.parametrize("bot", sorted(BOTS))
+@pytest.mark.parametrize(("name", "bot"), playing())
 def test_what_a_seat_cannot_see_changes_no_answer(name: str, bot: str) -> None:
     game = load_game(name)
     changed = compared = 0
@@ -57,6 +58,19 @@ def test_what_a_seat_cannot_see_changes_no_answer(name: str, bot: str) -> None:
         compared += 1
     assert compared == 8
     assert (changed > 2) == (name in HIDING)
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_what_a_seat_cannot_see_changes_no_answer_of_an_admiral_whatever_it_learned(name: str, tmp_path: Path) -> None:
+    game, changed = load_game(name), 0
+    path = write_some(game, tmp_path)
+    for number, (one, other) in enumerate(twins(game, 3, 4)):
+        minds = [Admiral(game, weights.look(game, path), Budget(3)) for _ in range(2)]
+        pairs = zip(minds, (one, other), strict=True)
+        answers = [consult(mind, g, game.imagine, seeded(number)) for mind, g in pairs]
+        assert answers[0] == answers[1]
+        changed += facts(one) != facts(other)
+    assert changed > 1
 
 
 def test_a_captain_who_saw_everything_would_answer_otherwise() -> None:

@@ -6,7 +6,6 @@ import re
 from time import perf_counter
 
 import pytest
-from librt.vecs import vec
 
 from hullworks.bots.bot import consult
 from hullworks.bots.bot import play as let_play
@@ -23,6 +22,7 @@ from hullworks.kernel.chance import seeded
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.facts import facts
 from hullworks.kernel.position import Position
+from hullworks.kernel.vecs import vec
 from hullworks.match.game import Game
 from tables import MARINO, marino, midway, play
 

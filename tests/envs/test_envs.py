@@ -188,8 +188,9 @@ def test_an_action_that_is_not_allowed_is_refused_with_the_reason() -> None:
     env.step(4)
     with pytest.raises(InvalidAction, match=r"'mark b2' is not allowed now: .* \(R2.1\)"):
         env.step(4)
-    with pytest.raises(InvalidAction, match="expected an action from 0 to 8, got 9"):
-        env.step(9)
+    for wrong in (9, -1, 2**70, -(2**70)):
+        with pytest.raises(InvalidAction, match=f"expected an action from 0 to 8, got {wrong}"):
+            env.step(wrong)
     with pytest.raises(InvalidAction, match="expected the number of an action, got 'b2'"):
         env.step("b2")  # type: ignore[arg-type]
 

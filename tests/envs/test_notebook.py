@@ -9,13 +9,14 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from cli.terminal import BUILD
 from house.source import ROOT
 
 BOOK = ROOT / "examples" / "first_ten_minutes.ipynb"
 
 
 def test_the_notebook_runs_and_shows_what_it_promises(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(BUILD), os.environ.get("PYTHONPATH", "")]))
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
     monkeypatch.setenv("JUPYTER_PLATFORM_DIRS", "1")
     book = nbformat.read(BOOK, as_version=4)

@@ -56,6 +56,41 @@ def test_the_tensor_is_what_agents_observe() -> None:
     assert not np.array_equal(tensor, state.observation_tensor(0))
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_short_games_without_chance_have_tensors_of_perfect_recall(name: str) -> None:
+    assert made(name).get_type().provides_information_state_tensor == (name in CLASSICS)
+
+
+@pytest.mark.parametrize("name", CLASSICS)
+def test_tensors_of_perfect_recall_are_equal_where_the_strings_are(name: str) -> None:
+    game, rng, found = made(name), random.Random(1), set[tuple[str, tuple[float, ...]]]()
+    for _ in range(40):
+        state = game.new_initial_state()
+        for _ in range(rng.randrange(4)):
+            state.apply_action(rng.choice(state.legal_actions()[:3]))
+        found |= {(state.information_state_string(k), tuple(state.information_state_tensor(k))) for k in (0, 1)}
+    strings, tensors = ({pair[side] for pair in found} for side in (0, 1))
+    assert 20 < len(found) == len(strings) == len(tensors) < 80, "all differ, or too few do"
+
+
+def test_the_answers_of_a_game_lie_in_its_tensor_of_perfect_recall() -> None:
+    state = made("tic-tac-toe").new_initial_state()
+    for action in (4, 0, 8):
+        state.apply_action(action)
+    tensor = np.array(state.information_state_tensor(1))
+    assert tensor[:2].tolist() == [0, 1]
+    answers = tensor[2:].reshape(9, 9)
+    assert answers[:3].argmax(axis=1).tolist() == [4, 0, 8] and answers.sum() == 3
+
+
+def test_learning_agents_of_openspiel_see_the_tensor() -> None:
+    from open_spiel.python import rl_environment
+
+    env = rl_environment.Environment(made("connect-four"))
+    seen = env.reset().observations["info_state"]
+    assert [len(numbers) for numbers in seen] == [2 + 42 * 7] * 2
+
+
 def test_options_are_read_and_mistakes_refused() -> None:
     assert made("marino", 2, "ships=3").table.options["ships"] == 3
     for options, complaint in [("ships", "expected NAME=VALUE"), ("ship=3", "did you mean 'ships'")]:

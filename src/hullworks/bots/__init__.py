@@ -5,11 +5,13 @@ A bot is handed an imagined position, never the true one, so it cannot use more 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from hullworks.bots import door
+from hullworks.bots import door, weights
+from hullworks.bots.admiral import Admiral
 from hullworks.bots.bot import Bot
 from hullworks.bots.budget import LAB, Budget
 from hullworks.bots.captain import Captain
@@ -22,6 +24,8 @@ from hullworks.bots.style import PLAIN, STYLES, Style
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.game import Game
 
+LOG: Final = logging.getLogger("hullworks.bots")
+
 
 @dataclass(frozen=True)
 class Kind:
@@ -31,14 +35,26 @@ class Kind:
     make: Callable[[Game, Budget, Style], Bot]
 
 
+def admiral(game: Game, budget: Budget, style: Style) -> Bot:
+    """A bot that uses what was learned about a game. Weights that do not fit it are reported; then a captain plays."""
+    if not weights.has_weights(game):
+        raise BadSetup(f"there is no admiral for {game.title}: nobody has trained one; a captain searches without")
+    try:
+        return Admiral(game, weights.look(game), budget, style)
+    except weights.Unfit as problem:
+        LOG.warning("%s; a captain plays for the admiral", problem)
+        return Captain(game, budget, style)
+
+
 BOTS: Final[dict[str, Kind]] = {
     "random": Kind("plays anything allowed", lambda game, budget, style: Random()),
     "deckhand": Kind("plays along, and errs like a beginner", lambda game, budget, style: Deckhand(game.advice, style)),
     "mate": Kind("knows the trade, and looks one step ahead", lambda game, budget, style: Mate(game.advice, style)),
     "captain": Kind("thinks many steps ahead, and takes a moment", Captain),
+    "admiral": Kind("thinks ahead too, and has learned from thousands of games", admiral),
 }
 # The bots that can be invited to a table; the random bot is for the lab only.
-CREW: Final = ("deckhand", "mate", "captain")
+CREW: Final = ("deckhand", "mate", "captain", "admiral")
 # Bots from outside, by the name under which this process admitted them.
 GUESTS: Final[dict[str, Kind]] = {}
 
@@ -108,9 +124,14 @@ def is_place(name: str) -> bool:
     return name.endswith(".py") or (":" in name and " " not in name) or name in door.installed()
 
 
-def crew() -> tuple[str, ...]:
-    """The bots that can be invited to a table: the built-in ones and those the host has admitted."""
-    return (*CREW, *GUESTS)
+def crew(game: Game | None = None) -> tuple[str, ...]:
+    """The bots that can be invited to a table, of this game if given: built-in ones and those the host has admitted."""
+    return (*(name for name in CREW if game is None or plays(name, game)), *GUESTS)
+
+
+def plays(name: str, game: Game) -> bool:
+    """Whether a built-in kind of bot plays this game: an admiral must have learned it."""
+    return name != "admiral" or weights.has_weights(game)
 
 
 def about(name: str) -> str:

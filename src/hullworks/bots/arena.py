@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from hullworks.bots.bot import Bot, Imagine, consult
 from hullworks.kernel.chance import Rng, seeded
-from hullworks.kernel.observation import Observation
+from hullworks.kernel.observation import Observation, blank
 from hullworks.kernel.position import NOBODY, Position
 from hullworks.kernel.rule import DRAW, STEP, Answers
+from hullworks.kernel.vecs import vec
 
 HALF: Final[i64] = 2147483648
 WHOLE: Final[i64] = 4294967296
@@ -100,6 +100,13 @@ class Arena:
         self.steps += 1
         self.go_on()
 
+    def take(self, code: i64) -> bool:
+        """The same for an answer that may not be allowed: it does nothing then. Whether it was allowed."""
+        if not self.allows(code):
+            return False
+        self.answer(code)
+        return True
+
     def answer_all(self, answers: dict[int, int]) -> None:
         """Give the answers of several seats that act at once, in this order, and play on.
 
@@ -116,33 +123,26 @@ class Arena:
 
 @final
 class Sight:
-    """What an agent gets to see, in a place of vectors that many share: its observation and the allowed answers."""
+    """What an agent gets to see: its observation and the allowed answers. Showing it again replaces it."""
 
-    def __init__(self, observe: Observe, out: Observation, mask: vec[u8], first: i64, actions: i64) -> None:
+    def __init__(self, observe: Observe, out: Observation, actions: i64) -> None:
         self.observe: Final = observe
         self.out: Final = out
-        self.mask = mask
-        self.first: Final[i64] = first  # where the mask begins
+        self.mask = vec[u8]([u8(0)] * actions)
         self.codes = vec[i64]([0] * actions)  # the answers marked in the mask
         self.count: i64 = 0
 
-    def clear(self) -> None:
-        """Show nothing."""
-        self.out.clear()
-        for k in range(self.count):
-            self.mask[self.first + self.codes[k]] = 0
-        self.count = 0
-
     def show(self, arena: Arena, seat: i64) -> None:
         """Show what this seat sees; the allowed answers only if it is asked."""
-        self.clear()
+        mask, codes, options = self.mask, self.codes, arena.options.codes
+        for k in range(self.count):
+            mask[codes[k]] = 0
+        self.count = arena.options.count if arena.seat == seat else 0
+        for k in range(self.count):
+            codes[k] = options[k]
+            mask[codes[k]] = 1
+        self.out.clear()
         self.observe(arena.g, int(seat), self.out)
-        if arena.seat == seat:
-            for k in range(arena.options.count):
-                code = arena.options.codes[k]
-                self.mask[self.first + code] = 1
-                self.codes[k] = code
-            self.count = arena.options.count
 
 
 # A new game, given its seed: the position to start from, the bot in each seat, and the seat of the learner.
@@ -155,7 +155,9 @@ Reward = Callable[[Position, int], float]
 class Fleet:
     """Many games with one agent each, stepped together; all results lie in shared vectors, one row for each game.
 
-    A game that has ended begins anew at the next step, whose answer is ignored, as in Gymnasium's mode NEXT_STEP.
+    Of what the agents see, only the numbers that are not zero are kept, with their places in the matrix of all rows.
+    They are few, and the one buffer in which every row is written stays in the cache of the processor. A game that has
+    ended begins anew at the next step, whose answer is ignored, as in Gymnasium's mode NEXT_STEP.
     """
 
     def __init__(
@@ -164,20 +166,23 @@ class Fleet:
         self.deal: Final = deal
         self.reward: Final = reward
         self.imagine: Final = imagine
-        self.values = vec[float]([0.0] * (size * numbers))
-        self.mask = vec[u8]([u8(0)] * (size * actions))
+        self.numbers: Final[i64] = numbers
+        self.actions: Final[i64] = actions
+        self.sight: Final = Sight(observe, blank(numbers), actions)
+        self.values = vec[float]([0.0] * (size * numbers))  # the numbers that are not zero
+        self.places = vec[i64]([0] * (size * numbers))
+        self.count: i64 = 0  # how many there are
+        self.allowed = vec[i64]([0] * (size * actions))  # the places of the allowed answers
+        self.choices: i64 = 0  # how many there are
         self.rewards = vec[float]([0.0] * size)
         self.ended = vec[u8]([u8(0)] * size)
         self.cut = vec[u8]([u8(0)] * size)  # too long, and so stopped
         self.seats = vec[i64]([0] * size)
+        self.size: Final[i64] = size
         self.arenas: list[Arena] = []
-        self.sights: list[Sight] = []
         self.longest: i64 = 0
         self.games: i64 = 0  # begun so far
         self.seed: i64 = 0
-        for k in range(size):
-            out = Observation(self.values, k * numbers, numbers)
-            self.sights.append(Sight(observe, out, self.mask, k * actions, actions))
 
     def reset(self, seed: i64, longest: i64) -> None:
         """Begin all games anew."""
@@ -185,7 +190,8 @@ class Fleet:
         self.games = 0
         self.longest = longest
         self.arenas = []
-        for k in range(len(self.sights)):
+        self.forget()
+        for k in range(self.size):
             self.arenas.append(self.begin(k))
             self.settle(k)
 
@@ -207,13 +213,34 @@ class Fleet:
         self.rewards[k] = self.reward(arena.g, int(self.seats[k])) if over else 0.0
         self.ended[k] = u8(1) if over else u8(0)
         self.cut[k] = u8(1) if cut else u8(0)
-        self.sights[k].show(arena, self.seats[k])
+        self.sight.show(arena, self.seats[k])
+        self.keep(k)
+
+    def forget(self) -> None:
+        """Forget what the agents see."""
+        self.count = 0
+        self.choices = 0
+
+    def keep(self, k: i64) -> None:
+        """Keep what the agent of a row sees."""
+        out, codes = self.sight.out, self.sight.codes
+        places, values, at, first = self.places, self.values, self.count, k * self.numbers
+        for j in range(out.count):
+            place = out.places[j]
+            places[at] = first + place
+            values[at] = out.values[place]
+            at += 1
+        self.count = at
+        for j in range(self.sight.count):
+            self.allowed[self.choices] = k * self.actions + codes[j]
+            self.choices += 1
 
     def step(self, answers: list[int]) -> int:
         """Give every game its answer; return -1, or the first row whose answer is not allowed, with nothing done."""
         for k in range(len(self.arenas)):
             if self.ended[k] == 0 and self.cut[k] == 0 and not self.arenas[k].allows(answers[k]):
                 return int(k)
+        self.forget()
         for k in range(len(self.arenas)):
             if self.ended[k] != 0 or self.cut[k] != 0:
                 self.arenas[k] = self.begin(k)

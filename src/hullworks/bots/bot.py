@@ -47,11 +47,20 @@ def consult(bot: Bot, g: Position, imagine: Imagine, rng: Rng) -> i64:
     return bot.choose(imagine(g, seat, rng), seat, rng)
 
 
-def play(g: Position, bots: list[Bot], imagine: Imagine, dice: Rng, rng: Rng, given: list[i64] | None = None) -> i64:
+def play(
+    g: Position,
+    bots: list[Bot],
+    imagine: Imagine,
+    dice: Rng,
+    rng: Rng,
+    given: list[i64] | None = None,
+    seats: list[i64] | None = None,
+) -> i64:
     """Let the bots play to the end, one for each seat; return the number of decisions taken.
 
-    A question with one answer is not a decision. All answers are added to *given*. Where all seats act at once, the
-    next seat to answer is drawn by lot each time: a seat that always answered last would see what the others did.
+    A question with one answer is not a decision. All answers are added to *given*, and their seats to *seats*. Where
+    all seats act at once, the next seat to answer is drawn by lot each time: a seat that always answered last would see
+    what the others did.
     """
     out = g.answers_buffer()
     decisions: i64 = 0
@@ -70,5 +79,7 @@ def play(g: Position, bots: list[Bot], imagine: Imagine, dice: Rng, rng: Rng, gi
             decisions += 1
         if given is not None:
             given.append(answer)
+        if seats is not None:
+            seats.append(g.seat())
         role = g.play(answer)
     return decisions

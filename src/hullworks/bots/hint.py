@@ -8,7 +8,8 @@ from time import perf_counter
 
 from hullworks.bots.budget import Budget
 from hullworks.bots.captain import Captain
-from hullworks.bots.payoff import Payoff
+from hullworks.bots.chance import Fit, chances_in, fit_of, values_of
+from hullworks.bots.mate import goes_on
 from hullworks.bots.search import Search
 from hullworks.bots.tree import NOTHING, SEAT_BITS
 from hullworks.kernel.chance import Rng
@@ -40,7 +41,8 @@ def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int, names: 
     suggested = int(game.advice.suggest(world, seat))
     if suggested >= 0:
         codes = [suggested, *(code for code in codes if code != suggested)]
-    return [hint(game, search, world, code, prospects[code], names) for code in codes[:count]]
+    best = max(search.tree.mean(search.child(code), search.seat) for code in codes[:count])
+    return [hint(game, search, world, code, best, prospects[code], names) for code in codes[:count]]
 
 
 def compared(search: Search, world: Position, codes: list[int], budget: Budget, rng: Rng) -> list[int]:
@@ -57,20 +59,50 @@ def compared(search: Search, world: Position, codes: list[int], budget: Budget, 
     return sorted(codes, key=lambda code: -tree.mean(search.child(code), search.seat))
 
 
-def hint(game: Game, search: Search, world: Position, code: int, prospect: float | None, names: Sequence[str]) -> Hint:
-    """A hint for one answer; in a negotiation its value comes from the game's advice."""
-    seat, text, label = int(search.seat), world.todo.actions.texts[code], game.say(game.label(world, code), names)
+def hint(
+    game: Game,
+    search: Search,
+    world: Position,
+    code: int,
+    best: float,
+    prospect: float | None,
+    names: Sequence[str],
+) -> Hint:
+    """A hint for one answer; in a negotiation its value comes from the game's advice. *best* is the best result."""
+    text, label = world.todo.actions.texts[code], game.say(game.label(world, code), names)
     if prospect is not None:
         return Hint(text, label, than_now(prospect), sentence(game.say(game.reason(world, code), names)))
-    result = expected(search.payoff, search.tree.mean(search.child(code), seat), seat)
+    result = expected(game, search, world, code, best)
     return Hint(text, label, result, sentence("; ".join(reasons(game, search, world, code, names))))
 
 
-def expected(payoff: Payoff, mean: float, seat: int) -> str:
-    """The expected result: the chance of winning or, where players do not compete, the change from now."""
-    if payoff.contest:
-        return t("hint.wins", games=round(100 * payoff.chance(mean, seat)))
-    return than_now(payoff.points(mean))
+def expected(game: Game, search: Search, world: Position, code: int, best: float) -> str:
+    """The expected result: the chance of winning where one was fitted; elsewhere the change from now, in points."""
+    payoff, mean, seat = search.payoff, search.tree.mean(search.child(code), search.seat), int(search.seat)
+    after = world.copy()
+    search.go_on(after, after.play(code), None)
+    decided = chances_in(game, after) if after.over and payoff.contest else None
+    if decided is not None:
+        return t("hint.decided", games=round(100 * decided[seat]))
+    fit = fit_of(game, world) if payoff.contest else None
+    if fit is None:
+        return than_now(payoff.points(mean))
+    return t("hint.wins", games=undecided(chance(game, fit, world, seat, payoff.points(best) - payoff.points(mean))))
+
+
+def chance(game: Game, fit: Fit, world: Position, seat: int, behind: float) -> float:
+    """The chance of winning after an answer that search sees this many points behind the best.
+
+    After the best answer it is the one fitted for the table as it is. After another, the seat has fewer points.
+    """
+    values = values_of(game, world)
+    values[seat] -= behind
+    return fit.chances(game.turns(world), values, seat)[seat]
+
+
+def undecided(chance: float) -> int:
+    """Games of 100 while the game goes on: neither none nor all."""
+    return max(1, min(99, round(100 * chance)))
 
 
 def than_now(points: float) -> str:
@@ -82,8 +114,8 @@ def than_now(points: float) -> str:
 
 def reasons(game: Game, search: Search, world: Position, code: int, names: Sequence[str]) -> list[str]:
     """The game's own reason, the gains and losses, the next answers, and how many futures were tried."""
-    then, later = sequel(game, search, world, code, names)
-    told = [game.say(game.reason(world, code), names), at_once(game, world, later, int(search.seat))]
+    then = sequel(game, search, world, code, names)
+    told = [game.say(game.reason(world, code), names), changed(game, search, world, code)]
     if then:
         told.append(
             t("hint.next", answer=then[0]) if len(then) == 1 else t("hint.next-two", answer=then[0], then=then[1])
@@ -92,19 +124,32 @@ def reasons(game: Game, search: Search, world: Position, code: int, names: Seque
     return [clause for clause in told if clause]
 
 
-def at_once(game: Game, before: Position, after: Position, seat: int) -> str:
-    """Gains and losses from an answer and those that follow it, according to the advice."""
+def changed(game: Game, search: Search, world: Position, code: int) -> str:
+    """What an answer changes at once; if it is the first part of several, what it changes together with the rest."""
+    after, seat, node, begun = world.copy(), int(search.seat), search.child(code), False
+    role = search.go_on(after, after.play(code), None)
+    while goes_on(after, role, seat):
+        begun, node = True, favourite(search, node, after.legal())
+        if node == NOTHING:
+            return ""  # Search has not seen the whole answer.
+        role = search.go_on(after, after.play(search.tree.keys[node] >> SEAT_BITS), None)
+    return at_once(game, world, after, seat, begun)
+
+
+def at_once(game: Game, before: Position, after: Position, seat: int, begun: bool = False) -> str:
+    """Gains and losses between two positions, according to the advice; *begun* if several answers lie between them."""
     if after.over:
         return t("hint.ends-game")
+    span = "together" if begun else "at-once"
     changes = game.advice.changes(before, after, seat)
     least = max([LEAST, *(MINOR * abs(change) for change in changes.values())])
     gains = greatest(game, "hint.to", {name: change for name, change in changes.items() if change >= least})
     losses = greatest(game, "hint.from", {name: -change for name, change in changes.items() if change <= -least})
     if gains and losses:
-        return t("hint.adds-and-takes", gains=gains, losses=losses)
+        return t(f"hint.{span}.both", gains=gains, losses=losses)
     if gains:
-        return t("hint.adds", gains=gains)
-    return t("hint.takes", losses=losses) if losses else ""
+        return t(f"hint.{span}.adds", gains=gains)
+    return t(f"hint.{span}.takes", losses=losses) if losses else ""
 
 
 def called(game: Game, part: str) -> str:
@@ -119,20 +164,20 @@ def greatest(game: Game, key: str, changes: dict[str, float]) -> str:
     return listed([t(key, points=f"{round(changes[name], 1):g}", part=called(game, name)) for name in most])
 
 
-def sequel(game: Game, search: Search, g: Position, code: int, names: Sequence[str] = ()) -> tuple[list[str], Position]:
-    """The seat's own next answers, as long as nothing else happens in between, and the world after them."""
+def sequel(game: Game, search: Search, g: Position, code: int, names: Sequence[str] = ()) -> list[str]:
+    """The seat's own next answers, as long as nothing else happens in between."""
     tree, world, told = search.tree, g.copy(), list[str]()
     node = search.child(code)
     while len(told) < AHEAD:
         role = search.go_on(world, world.play(code), None)
         if role != DECISION or world.seat() != search.seat:
-            return told, world
+            break
         node = favourite(search, node, world.legal())
         if node == NOTHING:
-            return told, world
+            break
         code = int(tree.keys[node] >> SEAT_BITS)
         told.append(game.say(game.label(world, code), names))
-    return told, world
+    return told
 
 
 def favourite(search: Search, node: int, legal: list[int]) -> int:

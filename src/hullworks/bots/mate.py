@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.bots.bot import Bot
@@ -13,6 +12,7 @@ from hullworks.kernel.advice import Advice
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import DECISION
+from hullworks.kernel.vecs import vec
 
 
 class Mate(Bot):

@@ -10,17 +10,17 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.bots.bot import Imagine
 from hullworks.bots.mate import Mate
-from hullworks.bots.payoff import Payoff
+from hullworks.bots.payoff import Lead, Payoff
 from hullworks.bots.style import PLAIN, Style
 from hullworks.bots.tree import NOTHING, SEAT_BITS, SEAT_MASK, Tree
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import DECISION, DRAW, STEP, Answers
+from hullworks.kernel.vecs import append, vec
 from hullworks.match.game import Game
 
 GLANCES: Final[i64] = 12  # imagined worlds to compare with the true view before the tree is discarded
@@ -78,6 +78,7 @@ class Search:
     ) -> None:
         self.imagine: Final = imagine
         self.mate: Final = Mate(payoff.advice)
+        self.judge: Final = Mate(Lead(payoff)) if payoff.foresees else self.mate
         self.manner: Final = manner
         self.style: Final = style
         self.likings = vec[float]([0.0] * actions)  # bonuses for our own answers, as results
@@ -95,7 +96,7 @@ class Search:
     def begin(self, g: Position) -> None:
         """Start searching this position, with an empty tree."""
         self.root = self.tree.clear()
-        self.payoff.begin(g)
+        self.payoff.begin(g, self.seat)
         likings = self.style.likings(g, self.payoff.advice)
         for code in range(len(likings)):
             self.likings[code] = 0.5 * likings[code] / self.payoff.advice.clear
@@ -114,7 +115,7 @@ class Search:
             self.path = append(self.path, node)
             role = self.go_on(world, world.play(tree.keys[node] >> SEAT_BITS), rng)
         self.play_out(world, role, rng)
-        self.payoff.fill(world, self.result)
+        self.payoff.fill(world, self.result, self.seat)
         for node in self.path:
             tree.visits[node] += 1
             for seat in range(tree.seats):
@@ -183,7 +184,7 @@ class Search:
         for k in range(out.count):
             key = out.codes[k] << SEAT_BITS | seat
             if known == 0 or tree.child(node, key) == NOTHING:
-                value = self.mate.after(world, seat, out.codes[k])
+                value = self.judge.after(world, seat, out.codes[k])
                 liking = self.likings[out.codes[k]] if seat == self.seat else 0.0
                 tree.add(node, key, self.payoff.squash(value - rival, seat) + liking)
 

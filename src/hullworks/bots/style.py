@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.position import Position
+from hullworks.kernel.vecs import vec
 from hullworks.match.pattern import matching
 
 LIKING: Final = 0.1  # bonus for an answer the bot likes, as a share of a clear lead

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
+
+from hullworks.kernel.vecs import append, vec
 
 NOTHING: Final[i64] = -1
 SEAT_BITS: Final[i64] = 4  # the bits of a key that hold the seat

@@ -11,7 +11,7 @@ from gymnasium.error import InvalidAction, ResetNeeded
 
 from hullworks.bots.arena import Arena
 from hullworks.bots.bot import Bot
-from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, check_action, check_seat, minds, seen
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, check_seat, give, minds
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.position import NOBODY, Position
 
@@ -34,12 +34,12 @@ class Alone(gymnasium.Env[Any, Any]):
         self.seat = 0
         self.observation_space = setting.observations
         self.action_space = Choices(setting.actions, self.mask)
-        self.sight = setting.sight()
+        self.window = setting.window()
         self.arena: Arena | None = None
 
     def mask(self) -> np.ndarray[Any, np.dtype[np.int8]]:
         """The actions that are allowed now."""
-        return np.asarray(self.sight.mask).astype(np.int8)
+        return self.window.mask.copy()
 
     @property
     def position(self) -> Position:
@@ -54,21 +54,19 @@ class Alone(gymnasium.Env[Any, Any]):
         return self.look(self.arena), {"seat": self.seat}
 
     def look(self, arena: Arena) -> Seen:
-        self.sight.show(arena, self.seat)
-        return seen(self.sight)
+        return self.window.show(arena, self.seat)
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         arena = self.arena
         if arena is None or arena.seat == NOBODY:
             raise ResetNeeded("the game is not running, so reset comes first")
         try:
-            code = check_action(arena, action)
-        except InvalidAction as refused:
+            give(arena, action)
+        except InvalidAction as why:
             if self.illegal == "raise":
                 raise
             self.arena = None
-            return self.look(arena), -1.0, True, False, {"seat": self.seat, "refused": str(refused)}
-        arena.answer(code)
+            return self.look(arena), -1.0, True, False, {"seat": self.seat, "refused": str(why)}
         over = arena.seat == NOBODY
         reward = self.setting.outcome(arena.g)[self.seat] if over else 0.0
         cut = not over and arena.steps >= self.setting.max_cycles

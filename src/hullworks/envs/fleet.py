@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from hullworks.bots.arena import Fleet
 from hullworks.bots.bot import Bot
 from hullworks.envs.alone import around, seat_of
-from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, check_seat, minds
+from hullworks.envs.setting import RENDER_MODES, SINGLE, Choices, Seen, Setting, check_seat, minds, refused
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.position import Position
 
@@ -40,10 +40,13 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         self.single_action_space = Choices(setting.actions, lambda: self.masks()[0])
         self.observation_space = batch_space(setting.observations, size)
         self.action_space = Rows(self, setting.actions, size)
-        numbers = len(setting.game.describe())
+        self.numbers = len(setting.game.describe())
         self.fleet = Fleet(
-            size, numbers, setting.actions, setting.game.observe, setting.game.imagine, self.deal, self.reward
+            size, self.numbers, setting.actions, setting.game.observe, setting.game.imagine, self.deal, self.reward
         )
+        # Views of the vectors that compiled code fills.
+        self.places, self.values = np.asarray(self.fleet.places), np.asarray(self.fleet.values)
+        self.allowed = np.asarray(self.fleet.allowed)
         self.begun = False
 
     def deal(self, number: int) -> tuple[Position, list[Bot | None], int]:
@@ -55,11 +58,14 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
 
     def masks(self) -> NDArray[np.int8]:
         """The actions that are allowed now, by row."""
-        return np.asarray(self.fleet.mask).reshape(self.num_envs, -1).astype(np.int8)
+        mask = np.zeros((self.num_envs, self.setting.actions), np.int8)
+        mask.ravel()[self.allowed[: self.fleet.choices]] = 1
+        return mask
 
     def look(self) -> Seen:
-        values = np.asarray(self.fleet.values).reshape(self.num_envs, -1)
-        return {"observation": values.astype(np.float32), "action_mask": self.masks()}
+        numbers, count = np.zeros((self.num_envs, self.numbers), SINGLE), self.fleet.count
+        numbers.ravel()[self.places[:count]] = self.values[:count].astype(SINGLE)
+        return {"observation": numbers, "action_mask": self.masks()}
 
     def infos(self) -> dict[str, Any]:
         return {"seat": np.asarray(self.fleet.seats).copy(), "_seat": np.ones(self.num_envs, np.bool_)}
@@ -81,20 +87,13 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             raise InvalidAction(f"expected {self.num_envs} actions, got an array of shape {answers.shape}")
         if not np.issubdtype(answers.dtype, np.integer):
             raise InvalidAction(f"expected the numbers of actions, got an array of {answers.dtype}")
-        wrong = self.fleet.step([int(answer) for answer in answers.tolist()])
+        wrong = self.fleet.step(answers.tolist())
         if wrong >= 0:
-            raise InvalidAction(f"row {wrong}: {self.why_not(wrong, int(answers[wrong]))}; nothing was done")
+            why = refused(self.fleet.arenas[wrong].g, answers[wrong])
+            raise InvalidAction(f"row {wrong}: {why}; nothing was done")
         rewards = np.asarray(self.fleet.rewards).copy()
         ended, cut = (np.asarray(flags).astype(np.bool_) for flags in (self.fleet.ended, self.fleet.cut))
         return self.look(), rewards, ended, cut, self.infos()
-
-    def why_not(self, row: int, code: int) -> str:
-        """Why an action is not allowed in a row."""
-        g = self.fleet.arenas[row].g
-        texts = g.todo.actions.texts
-        if not 0 <= code < len(texts):
-            return f"expected an action from 0 to {len(texts) - 1}, got {code}"
-        return f"{texts[code]!r} is not allowed now: {g.why_not(code)}"
 
     def render(self) -> tuple[Any, ...]:
         return tuple([self.setting.render(arena.g) for arena in self.fleet.arenas])

@@ -14,8 +14,7 @@ Rewards = Callable[[Sequence[Score]], list[float]]
 def by_place(scores: Sequence[Score]) -> list[float]:
     """1 for the first place, -1 for the last, evenly spaced between; equal places share. Zero-sum."""
     ranks = [score.place for score in scores]
-    shared = [sum(rank < other for other in ranks) - sum(rank > other for other in ranks) for rank in ranks]
-    return [ahead / (len(scores) - 1) for ahead in shared]
+    return [sum([(rank < other) - (rank > other) for other in ranks]) / (len(ranks) - 1) for rank in ranks]
 
 
 def by_win(scores: Sequence[Score]) -> list[float]:

@@ -6,19 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from io import BytesIO
+from operator import index
 from typing import Any, Final
 
 import numpy as np
 from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.spaces import Box, Dict, Discrete
-from librt.vecs import vec
-from mypy_extensions import u8
 from numpy.typing import NDArray
 
 from hullworks import bots
 from hullworks.bots.arena import Arena, Sight
 from hullworks.bots.bot import Bot
-from hullworks.envs.reward import rewards_by
+from hullworks.envs.reward import Rewards, rewards_by
 from hullworks.games import load
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.errors import BadSetup
@@ -27,6 +26,8 @@ from hullworks.match.display import SPECTATOR, WIDTH, picture
 from hullworks.match.game import Game, Table
 
 RENDER_MODES: Final = ["human", "ansi", "svg", "rgb_array"]
+NO_ACTION: Final = 2**31  # larger than the number of any action
+SINGLE: Final = np.dtype(np.float32)
 Seen = dict[str, NDArray[Any]]
 
 
@@ -47,6 +48,10 @@ class Setting:
         return len(self.table.opening().todo.actions) + self.waits
 
     @cached_property
+    def pay(self) -> Rewards:
+        return rewards_by(self.rewards)
+
+    @cached_property
     def observations(self) -> Dict:
         """The space of observations: the numbers that `game.describe()` names, and a mask of the allowed actions."""
         numbers = self.game.describe().numbers
@@ -56,11 +61,10 @@ class Setting:
             {"observation": Box(low, high, dtype=np.float32), "action_mask": Box(0, 1, (self.actions,), np.int8)}
         )
 
-    def sight(self) -> Sight:
-        """A buffer for what one agent sees."""
+    def window(self) -> Window:
+        """Shows what one agent at a time sees."""
         assert self.game.observe is not None
-        mask = vec[u8]([u8(0)] * self.actions)
-        return Sight(self.game.observe, self.game.describe().blank(), mask, 0, self.actions)
+        return Window(Sight(self.game.observe, self.game.describe().blank(), self.actions))
 
     def arena(self, seed: int, minds: list[Bot | None]) -> Arena:
         """A new game. The seed decides everything that the agents do not."""
@@ -70,7 +74,7 @@ class Setting:
 
     def outcome(self, g: Position) -> list[float]:
         """The reward of every seat when the game is over."""
-        return rewards_by(self.rewards)(self.game.score(g))
+        return self.pay(self.game.score(g))
 
     def render(self, g: Position, viewer: int = SPECTATOR) -> str | NDArray[np.uint8] | None:
         """The table as a spectator or a seat sees it, in the mode that was asked for."""
@@ -115,12 +119,19 @@ def generators(seed: int) -> tuple[Rng, Rng]:
     return seeded(seed), seeded(seed + 2**32)
 
 
-def seen(sight: Sight) -> Seen:
-    """What an agent sees, as arrays of its own."""
-    return {
-        "observation": np.asarray(sight.out.values).astype(np.float32),
-        "action_mask": np.asarray(sight.mask).astype(np.int8),
-    }
+class Window:
+    """What one agent at a time sees, as arrays."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        # Views of the vectors that compiled code fills.
+        self.numbers = np.asarray(sight.out.values)
+        self.mask = np.asarray(sight.mask).view(np.int8)
+
+    def show(self, arena: Arena, seat: int) -> Seen:
+        """What an agent sees now; the arrays are its own."""
+        self.sight.show(arena, seat)
+        return {"observation": self.numbers.astype(SINGLE), "action_mask": self.mask.copy()}
 
 
 def minds(game: Game, opponents: Sequence[str]) -> list[Bot]:
@@ -143,19 +154,27 @@ def begun(arena: Arena | None) -> Arena:
     return arena
 
 
-def check_action(arena: Arena, action: object) -> int:
-    """The number of an action, if it answers the open question; the error says why it does not."""
-    if isinstance(action, np.ndarray) and action.shape == ():
-        action = action[()]
-    if not isinstance(action, (int, np.integer)):
-        raise InvalidAction(f"expected the number of an action, got {action!r}")
-    code = int(action)
-    if arena.allows(code):
-        return code
-    texts = arena.g.todo.actions.texts
-    if not 0 <= code < len(texts):
-        raise InvalidAction(f"expected an action from 0 to {len(texts) - 1}, got {code}")
-    raise InvalidAction(f"{texts[code]!r} is not allowed now: {arena.g.why_not(code)}")
+def give(arena: Arena, action: object) -> None:
+    """Give the answer of the agent that is asked, and play on; the error says why it is refused."""
+    if not arena.take(number_of(action)):
+        raise refused(arena.g, action)
+
+
+def number_of(action: object) -> int:
+    """The number of an action. It may be no action of the game, but it is a small number."""
+    try:
+        code = index(action)  # type: ignore[arg-type] # It refuses what is no whole number.
+    except TypeError:
+        raise InvalidAction(f"expected the number of an action, got {action!r}") from None
+    return code if 0 <= code < NO_ACTION else NO_ACTION
+
+
+def refused(g: Position, action: object) -> InvalidAction:
+    """The error that says why an action does not answer the open question."""
+    texts, code = g.todo.actions.texts, number_of(action)
+    if code >= len(texts):
+        return InvalidAction(f"expected an action from 0 to {len(texts) - 1}, got {action}")
+    return InvalidAction(f"{texts[code]!r} is not allowed now: {g.why_not(code)}")
 
 
 class Choices(Discrete):

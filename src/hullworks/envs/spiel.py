@@ -25,18 +25,32 @@ from hullworks.match.game import Game
 
 Kind = pyspiel.GameType
 REWARDS: Final = "place"
+MOST_REMEMBERED: Final = 100_000  # the largest tensor of perfect recall
+
+
+def has_chance(game: Game) -> bool:
+    """Whether chance decides anything."""
+    return any(isinstance(rule, Chance) for rule in game.lay(game.fewest).opening().todo.book.rules)
+
+
+def remembered(game: Game) -> tuple[int, int]:
+    """The shape of a tensor of perfect recall: all answers of a game, one after another.
+
+    Only a short game has one, in which nobody hides anything and nothing is left to chance; others have no numbers.
+    """
+    shape = game.longest, len(game.lay(game.fewest).opening().todo.actions)
+    told = game.open_to_all and not has_chance(game) and shape[0] * shape[1] <= MOST_REMEMBERED
+    return shape if told else (0, 0)
 
 
 def kind(game: Game, players: int) -> Any:
     """What OpenSpiel knows of a game. Where all can lose together, the returns do not add up to nothing."""
-    rules = game.lay(game.fewest).opening().todo.book.rules
-    has_chance = any(isinstance(rule, Chance) for rule in rules)
     shares = players == 1 or game.may_all_lose
     return Kind(
         short_name=f"hullworks_{game.id.replace('-', '_')}",
         long_name=game.title,
         dynamics=Kind.Dynamics.SEQUENTIAL,
-        chance_mode=Kind.ChanceMode.EXPLICIT_STOCHASTIC if has_chance else Kind.ChanceMode.DETERMINISTIC,
+        chance_mode=Kind.ChanceMode.EXPLICIT_STOCHASTIC if has_chance(game) else Kind.ChanceMode.DETERMINISTIC,
         information=Kind.Information.PERFECT_INFORMATION
         if game.open_to_all
         else Kind.Information.IMPERFECT_INFORMATION,
@@ -45,7 +59,7 @@ def kind(game: Game, players: int) -> Any:
         max_num_players=game.most,
         min_num_players=game.fewest,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=remembered(game) != (0, 0),
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={"players": max(2, game.fewest), "options": ""},
@@ -75,9 +89,12 @@ class SpielGame(pyspiel.Game):
         """The opening."""
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | Recaller:
         """Shows what a player sees; with perfect recall, also what it saw and answered before."""
-        return Observer(self.rules, iig_obs_type is not None and iig_obs_type.perfect_recall, params)
+        if params:
+            raise BadSetup(f"an observer takes no parameters, so not {params}")
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Recaller(self.rules, self.num_players()) if recalls else Observer(self.rules)
 
 
 class SpielState(pyspiel.State):
@@ -126,26 +143,44 @@ class SpielState(pyspiel.State):
 class Observer:
     """Shows a state to a player, as numbers and as text."""
 
-    def __init__(self, game: Game, recalls: bool, params: Any) -> None:
-        if params:
-            raise BadSetup(f"an observer takes no parameters, so not {params}")
+    def __init__(self, game: Game) -> None:
         self.observe = game.observe
-        self.recalls = recalls
         self.out = game.describe().blank()
-        self.tensor = np.zeros(0 if recalls else len(self.out), np.float32)
-        self.dict = {} if recalls else {"observation": self.tensor}
+        self.tensor = np.zeros(len(self.out), np.float32)
+        self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor."""
-        if not self.recalls:
-            assert self.observe is not None
-            self.out.clear()
-            self.observe(state.node.g, player, self.out)
-            self.tensor[:] = np.asarray(self.out.values)
+        assert self.observe is not None
+        self.out.clear()
+        self.observe(state.node.g, player, self.out)
+        self.tensor[:] = np.asarray(self.out.values)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What the player sees, as text."""
-        return state.node.recall(player) if self.recalls else state.node.sight(player)
+        return state.node.sight(player)
+
+
+class Recaller:
+    """Shows a player what it has seen and answered so far: as text and, where a game has such a tensor, as numbers."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        answers, actions = remembered(game)
+        size = players if answers else 0
+        self.tensor = np.zeros(size + answers * actions, np.float32)
+        self.dict = {"player": self.tensor[:size], "answers": self.tensor[size:].reshape(answers, actions)}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Fill the tensor: a 1 for the player, and a 1 for every answer."""
+        self.tensor.fill(0)
+        if len(self.tensor):
+            self.dict["player"][player] = 1
+            for k, code in enumerate(state.history()):
+                self.dict["answers"][k, code] = 1
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """What the player has seen and answered, as text."""
+        return state.node.recall(player)
 
 
 def read(words: str) -> dict[str, object]:

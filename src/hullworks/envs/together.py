@@ -12,7 +12,7 @@ from gymnasium.spaces import Dict
 from pettingzoo import ParallelEnv
 
 from hullworks.bots.arena import Arena
-from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, check_action, seen
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, number_of, refused
 from hullworks.kernel.position import NOBODY, Position
 
 Steps = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
@@ -36,7 +36,7 @@ class Together(ParallelEnv[str, Seen, int]):
             agent: Choices(setting.actions, partial(self.mask, agent)) for agent in self.possible_agents
         }
         self.wait = setting.actions - 1
-        self.sight = setting.sight()
+        self.window = setting.window()
         self.random = np.random.default_rng()
         self.arena: Arena | None = None
 
@@ -71,8 +71,7 @@ class Together(ParallelEnv[str, Seen, int]):
         for seat, agent in enumerate(self.possible_agents):
             if seat in asked:
                 arena.turn_to(seat)
-            self.sight.show(arena, seat)
-            found[agent] = seen(self.sight)
+            found[agent] = self.window.show(arena, seat)
             found[agent]["action_mask"][self.wait] = seat not in asked
         if first != NOBODY:
             arena.turn_to(first)
@@ -107,7 +106,9 @@ class Together(ParallelEnv[str, Seen, int]):
                 raise InvalidAction(f"there is no action of {agent}")
             if seat in asked:
                 arena.turn_to(seat)
-                answers[seat] = check_action(arena, actions[agent])
+                answers[seat] = number_of(actions[agent])
+                if not arena.allows(answers[seat]):
+                    raise refused(arena.g, actions[agent])
             elif actions[agent] != self.wait:
                 raise InvalidAction(f"{agent} is not asked, so it can only wait, with action {self.wait}")
         arena.turn_to(first)

@@ -10,7 +10,7 @@ from gymnasium.spaces import Dict
 from pettingzoo import AECEnv
 
 from hullworks.bots.arena import Arena
-from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, check_action, seen
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, give
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import NOBODY, Position
 
@@ -33,7 +33,7 @@ class Turns(AECEnv[str, Seen, int | None]):
         self.agents: list[str] = []
         self.observation_spaces = dict.fromkeys(self.possible_agents, setting.observations)
         self.action_spaces = {agent: Choices(setting.actions, self.mask) for agent in self.possible_agents}
-        self.sight = setting.sight()
+        self.window = setting.window()
         self.random = np.random.default_rng()
         self.arena: Arena | None = None
 
@@ -66,13 +66,13 @@ class Turns(AECEnv[str, Seen, int | None]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.select()
+        self.select(arena)
 
-    def select(self) -> None:
+    def select(self, arena: Arena) -> None:
         """Select the agent that is asked. If the game is over or too long, pay the rewards and end it for all."""
-        arena = begun(self.arena)
         if arena.seat == NOBODY:
             self.rewards = dict(zip(self.agents, self.setting.outcome(arena.g), strict=True))
+            self._accumulate_rewards()  # Before the end, all rewards are 0.
             self.terminations = dict.fromkeys(self.agents, True)
         elif arena.steps >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
@@ -82,8 +82,7 @@ class Turns(AECEnv[str, Seen, int | None]):
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Seen:
-        self.sight.show(begun(self.arena), self.possible_agents.index(agent))
-        return seen(self.sight)
+        return self.window.show(begun(self.arena), self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
         arena = begun(self.arena)
@@ -93,11 +92,8 @@ class Turns(AECEnv[str, Seen, int | None]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        code = check_action(arena, action)
-        arena.answer(code)
-        self.select()
-        if arena.seat == NOBODY:  # Before the end, all rewards are 0.
-            self._accumulate_rewards()
+        give(arena, action)
+        self.select(arena)
 
     def render(self) -> Any:
         return self.setting.render(self.position)

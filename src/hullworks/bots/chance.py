@@ -1,0 +1,100 @@
+"""The chance to win, calibrated: numbers fitted to simulated games turn the values of the advice into shares of games.
+
+A game brings them as chances.toml beside its other files, for each number of players and each stage of the game. They
+hold for the parts and options of the games they were fitted to: at any other table there is no chance to tell.
+"""
+
+# interpreted: a hint asks once for each answer.
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import exp
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
+
+FILE: Final = "chances.toml"
+STAGES: Final = 5
+
+
+class Fit(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was fitted for one number of players."""
+
+    turns: float  # of each player in a usual game
+    slopes: tuple[float, ...]  # by stage: how much a point of value adds to the logarithm of the odds
+    asked: tuple[float, ...]  # by stage: how much it adds that the seat is asked, with its turn ahead
+    games: int  # that were fitted
+    error: float  # the expected calibration error in other games
+
+    def stage(self, turns: float) -> int:
+        """The stage of a game in which each player has had this many turns."""
+        return max(0, min(STAGES - 1, int(STAGES * turns / self.turns)))
+
+    def chances(self, turns: float, values: Sequence[float], asked: int) -> list[float]:
+        """Everybody's chance to win after this many turns, given everybody's value, while the seat *asked* is asked."""
+        slope, bonus = self.slopes[self.stage(turns)], self.asked[self.stage(turns)]
+        return chances([slope * value + bonus * (seat == asked) for seat, value in enumerate(values)], 1.0)
+
+
+class Chances(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was fitted for one game."""
+
+    parts: str  # the version of the parts that the games were played with
+    players: dict[str, Fit]
+
+
+def chances(values: Sequence[float], slope: float) -> list[float]:
+    """The chance of every seat, given the values that bots see."""
+    most = max(values)
+    powers = [exp(max(-50.0, slope * (value - most))) for value in values]
+    whole = sum(powers)
+    return [power / whole for power in powers]
+
+
+@cache
+def fits_of(game: Game) -> Chances | None:
+    """What was fitted for a game, if anything was."""
+    path = game.folder / FILE
+    if not path.is_file():
+        return None
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=Chances)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadSetup(f"{path.name}: {error}") from None
+
+
+def is_usual(game: Game, g: Position, parts: str) -> bool:
+    """Whether the table of a position has this version of the parts, and all options as usual."""
+    table = g.todo.table
+    same: bool = table.parts_version == parts
+    return same and all(table.options[option.name] == option.default for option in game.options)
+
+
+def fit_of(game: Game, g: Position) -> Fit | None:
+    """What was fitted for a table like that of this position: as many players, the same parts, the usual options."""
+    found = fits_of(game)
+    return found.players.get(str(g.seats)) if found is not None and is_usual(game, g, found.parts) else None
+
+
+def values_of(game: Game, g: Position) -> list[float]:
+    """Everybody's value according to the advice."""
+    return [float(game.advice.value(g, seat)) for seat in range(g.seats)]
+
+
+def chances_in(game: Game, world: Position) -> list[float] | None:
+    """Everybody's chance to win in an imagined position; None if nothing was fitted for it.
+
+    In a finished game it is the share of the win: all, nothing, or a part of it.
+    """
+    if world.over:
+        scores = sorted(game.score(world), key=lambda score: score.seat)
+        winners = sum(score.place == 1 for score in scores)
+        return [1.0 / winners if score.place == 1 else 0.0 for score in scores]
+    fit = fit_of(game, world)
+    return None if fit is None else fit.chances(game.turns(world), values_of(game, world), int(world.seat()))
