@@ -4,26 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
 
 import pytest
+from msgspec.structs import replace
 
 import hullworks as hw
 from hullworks.bots.budget import Budget
-from hullworks.coach.analysis import Analysis, analyse
+from hullworks.coach import allowance
+from hullworks.coach.allowance import Allowance
+from hullworks.coach.analysis import Analysis, Habit, analyse, habits_for
 from hullworks.coach.curve import Moment, chosen, moment, smooth
-from hullworks.coach.future import Futures
+from hullworks.coach.future import ALL_OPEN, Futures
 from hullworks.coach.luck import luck_of, surprise
+from hullworks.coach.retry import asked, judged, turning_point
 from hullworks.coach.source import sources_of, totals
 from hullworks.coach.steps import Step, choices_of, steps_of
+from hullworks.coach.swing import Change, between, narrowed, turns_of
 from hullworks.coach.turning import Pairs, Proposal, confirmed, propose, worst
 from hullworks.coach.verdict import verdict
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
 from hullworks.kernel.chance import seeded
-from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.errors import BadSetup, Refusal
 from hullworks.kernel.facts import facts
 from hullworks.kernel.position import CHANCE
 from hullworks.match.live import Match
+from hullworks.match.pattern import matches
 
 # Noughts does not stop three in a row: its last answer throws the game away.
 BLUNDER = ["mark b2", "mark a1", "mark c1", "mark b1", "mark a3"]
@@ -161,3 +168,115 @@ def test_a_curve_is_smoothed_but_not_at_its_end() -> None:
     wild = [Moment(k, [float(k % 2), float(1 - k % 2)]) for k in range(1, 11)]
     assert smooth(wild, 10)[4].chances == [0.5, 0.5]
     assert smooth(wild, 5)[-2] == wild[-2]
+
+
+# The time it takes.
+
+
+def test_a_slow_game_takes_no_more_time_only_fewer_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = at_random("connect-four")
+    clock = count(step=1000.0)  # Every look at the clock finds that the time of the stage is up.
+    monkeypatch.setattr(allowance, "process_time", lambda: next(clock))
+    found = analyse(match, 0, seconds=1)
+    moments = len(found.moments) - 1
+    assert moments > 5
+    assert found.games <= 1 + 4 * moments + 2 * (16 + 24), "one timed, four a moment, one proposal screened and checked"
+
+
+# Can you do better?
+
+LABELS = {text: text.capitalize() for text in ("mark a3", "mark b1", "mark c2", "mark c3", "mark a2", "mark b3")}
+
+
+def test_the_better_answer_is_found_and_others_are_compared_with_the_own_one(blunder: Analysis) -> None:
+    turning = turning_point(blunder, 1)
+    assert (turning.text, turning.tried[0].text) == ("mark b1", "mark a3")
+    assert "You answered “Mark b1”" in asked(turning) and "a3" not in asked(turning)
+    assert judged(turning, "mark a3", LABELS)[0].startswith("Found. “Mark a3” is better by about")
+    assert "is what you answered then" in judged(turning, "mark b1", LABELS)[0]
+    told = judged(turning, "mark c2", LABELS)[0]
+    assert told.startswith("“Mark c2” is about as good as your answer") or "worse" in told
+
+
+def test_an_answer_with_which_no_games_were_played_is_said_to_be_unknown(blunder: Analysis) -> None:
+    turning = turning_point(blunder, 1)
+    few = replace(turning, tried=turning.tried[:1])
+    assert judged(few, "mark c2", LABELS) == [
+        "No games were played with “Mark c2”. Try again from there to see where it leads."
+    ]
+
+
+def test_unknown_turning_points_and_answers_are_refused(blunder: Analysis) -> None:
+    with pytest.raises(BadSetup, match="there is no turning point 2: this game has 1 turning point"):
+        turning_point(blunder, 2)
+    with pytest.raises(Refusal, match="“fly” is no answer to this question"):
+        judged(turning_point(blunder, 1), "fly", LABELS)
+
+
+# What swung it.
+
+
+@pytest.fixture(scope="module")
+def swung() -> Analysis:
+    return analyse(played("tic-tac-toe", *BLUNDER), ALL_OPEN, seconds=2)
+
+
+def test_the_turn_that_swung_the_game_is_told_with_its_deeds(swung: Analysis) -> None:
+    assert swung.turning == []
+    assert any("Ben" in deed and "b1" in deed for swing in swung.swings for deed in swing.deeds)
+    assert [swing.number for swing in swung.swings] == sorted(swing.number for swing in swung.swings)
+    assert all(abs(swing.after - swing.before) > 0.15 for swing in swung.swings)
+
+
+def test_spectators_are_told_who_won_and_not_what_to_do(swung: Analysis) -> None:
+    told = verdict(swung)
+    assert told[0].startswith("Ada won") and not any("you" in words.lower() for words in told)
+
+
+def test_a_change_that_may_be_chance_is_no_swing() -> None:
+    few, many = ([Moment(1, [0.5, 0.5], 0, games), Moment(9, [0.75, 0.25], 0, games)] for games in (8, 200))
+    assert not between(*few).is_clear and between(*many).is_clear
+    assert not between(Moment(1, [0.5, 0.5], 0, 900), Moment(9, [0.6, 0.4], 0, 900)).is_clear
+
+
+def test_a_change_is_narrowed_to_one_turn_while_time_allows() -> None:
+    match = played("tic-tac-toe", *BLUNDER)
+    steps, futures = steps_of(match), Futures(match.game, 2)
+    turns = turns_of(steps)
+    assert [turn.number for turn in turns] == [1, 2, 3, 4, 5]
+    wide = Change(moment(futures, turns[0], ALL_OPEN, 20), Moment(5, [1.0, 0.0]), 0)
+    found = narrowed(futures, wide, turns, 20, Allowance())
+    assert found.last.number - found.first.number == 1
+    assert narrowed(futures, wide, turns, 20, Allowance(-1)) == wide
+
+
+# Habits.
+
+
+def test_the_habit_that_cost_most_is_the_advice_with_both_numbers(blunder: Analysis) -> None:
+    bad = Habit("explorers hired", own=20, other=3, more=15.0, change=-0.12)
+    told = verdict(replace(blunder, habits=[bad]))[-1]
+    assert told.startswith("Next time, try less of this: explorers hired, you 20, Ada 3.") and "12 wins of 100" in told
+    rare = replace(bad, own=1, other=9, more=-8.0)
+    assert verdict(replace(blunder, habits=[rare]))[-1].startswith("Next time, try more of this")
+    for other in (replace(bad, change=-0.04), replace(bad, own=2)):
+        assert verdict(replace(blunder, habits=[other])) == verdict(blunder)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_habit_has_a_name_and_answers_of_the_game(name: str) -> None:
+    game = load_game(name)
+    texts = game.lay(game.fewest).opening().todo.actions.texts
+    assert len(game.habits) == 6
+    for habit, patterns in game.habits.items():
+        assert all(any(matches(text, pattern) for text in texts) for pattern in patterns), habit
+        assert f"habit.{habit}" in game.catalogue
+
+
+def test_habits_are_counted_from_the_record() -> None:
+    match = at_random("marino")
+    found = {habit.name: habit for habit in habits_for(match, steps_of(match), 0, 1)}
+    said = [(entry.seat, entry.text.split(" ")[0]) for entry in match.record.entries]
+    bought = found["tokens bought"]
+    assert (bought.own, bought.other) == (said.count((0, "buy")), said.count((1, "buy")))
+    assert all(habit.more == habit.own - habit.other for habit in found.values())

@@ -6,22 +6,31 @@ from collections.abc import Callable
 from time import perf_counter
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hullworks.bots.budget import Budget
+from hullworks.bots.habit import counts, more_than_others, norms_for
+from hullworks.coach.allowance import Allowance
 from hullworks.coach.curve import Moment, chosen, curve, smooth
-from hullworks.coach.future import Futures, end_of
+from hullworks.coach.future import ALL_OPEN, Futures, end_of
 from hullworks.coach.luck import Luck, is_little, luck_of
 from hullworks.coach.source import named, sources_of
 from hullworks.coach.steps import Step, choices_of, steps_of
-from hullworks.coach.turning import ITERATIONS, Proposal, Turning, confirmed, propose, screened, told, worst
+from hullworks.coach.swing import Swing, swings_of, turns_of
+from hullworks.coach.turning import ITERATIONS, Pairs, Proposal, Turning, confirmed, propose, screened, told, worst
 from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.position import CHANCE
 from hullworks.match.live import Match
-from hullworks.match.message import t
+from hullworks.match.message import Message, t
 
 POINTS = 28  # moments of the curve
 SHOWN = 3  # turning points
 FINALISTS = 5  # proposals that are checked
 SECONDS = 40.0  # for a whole analysis, about
+
+# The parts of the time that each stage may take. Search may take its part twice.
+CURVE, SEARCH, SCREEN, CHECK, TRY = 0.3, 0.11, 0.13, 0.23, 0.12
+OPEN_CURVE, OPEN_NARROW = 0.6, 0.4
 
 Progress = Callable[[float], None]
 """Told the share of the work that is done."""
@@ -35,8 +44,21 @@ class Source(Struct, frozen=True):
     other: int
 
 
+class Habit(Struct, frozen=True):
+    """How often the seat did something, and the player it is compared with."""
+
+    name: str
+    own: int
+    other: int
+    more: float  # how much more often than the others did on average
+    change: float  # of the chance to win, for mates who differ so much from the others at their table; 0 if not known
+
+
 class Analysis(Struct, frozen=True):
-    """What decided a game, as one seat can learn it. All of it is judged from what the seat knew at the time."""
+    """What decided a game, as one seat can learn it, judged from what the seat knew at the time.
+
+    For the seat ALL_OPEN it is what a spectator can learn afterwards, with everything open: what swung the game.
+    """
 
     game: str
     seat: int
@@ -51,6 +73,13 @@ class Analysis(Struct, frozen=True):
     luck: list[Luck]
     little_luck: bool
     games: int  # that were played for it
+    swings: list[Swing] = []
+    habits: list[Habit] = []
+
+    @property
+    def subject(self) -> int:
+        """Whose points and habits are shown: the seat's own or, with everything open, the first of the winners."""
+        return self.seat if self.seat != ALL_OPEN else self.places.index(min(self.places))
 
 
 class Plan(Struct, frozen=True):
@@ -63,19 +92,19 @@ class Plan(Struct, frozen=True):
     pairs: int
 
 
-def planned(futures: Futures, choices: list[Step], seconds: float) -> Plan:
+def planned(futures: Futures, choices: list[Step], seconds: float, curve: float = CURVE) -> Plan:
     """A plan for this many seconds, after one game was timed."""
     middle = choices[len(choices) // 2]
     start = perf_counter()
     futures.end(futures.world(middle.before, middle.seat, 1), 1)
     each = max(1e-4, perf_counter() - start)
-    points = within(seconds * 0.33 / (12 * each), 6, POINTS)
+    points = within(seconds * curve / (12 * each), 6, POINTS)
     return Plan(
         points,
-        within(seconds * 0.33 / (points * each), 8, 48),
-        Budget(ITERATIONS, seconds * 0.12 / len(choices)),
-        within(seconds * 0.15 / (32 * each), 3, 14),
-        within(seconds * 0.25 / (2 * FINALISTS * each), 24, 80),
+        within(seconds * curve / (points * each), 8, 48),
+        Budget(ITERATIONS, seconds * SEARCH / len(choices)),
+        within(seconds * SCREEN / (32 * each), 3, 14),
+        within(seconds * CHECK / (2 * FINALISTS * each), 24, 80),
     )
 
 
@@ -85,31 +114,61 @@ def within(number: float, least: int, most: int) -> int:
 
 
 def analyse(match: Match, seat: int, seconds: float = SECONDS, progress: Progress = lambda share: None) -> Analysis:
-    """Find out what decided a match for a seat. A match that is not over is refused."""
+    """Find out what decided a match for a seat, or for spectators. A match that is not over is refused.
+
+    It takes about this much processor time: a stage that has used up its part ends with what it has.
+    """
     if not match.over:
         raise BadSetup(t("coach.not-over"))
-    game, steps = match.game, steps_of(match)
-    futures = Futures(game, match.position.seats)
+    steps, futures = steps_of(match), Futures(match.game, match.position.seats)
+    if seat == ALL_OPEN:
+        moments, swings = open_curve(match, futures, turns_of(steps), seconds, progress)
+        return replace(put_together(match, seat, steps, moments, [], futures.played), swings=swings)
     choices = choices_of(steps, seat)
     moments, turning = list[Moment](), list[Turning]()
     if choices:
         plan = planned(futures, choices, seconds)
         picked = chosen(choices, plan.points)
-        for moment in curve(futures, picked, seat, plan.worlds):
+        for moment in curve(futures, picked, seat, plan.worlds, CURVE * seconds):
             moments.append(moment)
             progress(0.4 * len(moments) / len(picked))
-        turning = turning_points(futures, steps, choices, plan, match.names, progress)
-    end = end_of(game, match.position)
-    moments = [
-        *smooth(moments, len(steps)),
-        Moment(len(match.record.entries), end.shares, 1.0 - min(1.0, sum(end.shares))),
-    ]
+        turning = turning_points(futures, steps, choices, plan, match.names, seconds, progress)
     progress(1.0)
+    moments = [*smooth(moments, len(steps)), last_of(match)]
     return put_together(match, seat, steps, moments, turning, futures.played)
 
 
+def last_of(match: Match) -> Moment:
+    """The end of a match, with its result."""
+    end = end_of(match.game, match.position)
+    return Moment(len(match.record.entries), end.shares, 1.0 - min(1.0, sum(end.shares)))
+
+
+def open_curve(
+    match: Match, futures: Futures, turns: list[Step], seconds: float, progress: Progress
+) -> tuple[list[Moment], list[Swing]]:
+    """The chances with everything open, and what swung them."""
+    if not turns:
+        return [last_of(match)], []
+    plan, moments = planned(futures, turns, seconds, OPEN_CURVE), list[Moment]()
+    picked = chosen(turns, plan.points)
+    for moment in curve(futures, picked, ALL_OPEN, plan.worlds, OPEN_CURVE * seconds):
+        moments.append(moment)
+        progress(OPEN_CURVE * len(moments) / len(picked))
+    allowance = Allowance(OPEN_NARROW * seconds)
+    swings = swings_of(futures, match, turns, [*moments, last_of(match)], plan.worlds, allowance)
+    progress(1.0)
+    return [*smooth(moments, turns[-1].number), last_of(match)], swings
+
+
 def turning_points(
-    futures: Futures, steps: list[Step], choices: list[Step], plan: Plan, names: list[str], progress: Progress
+    futures: Futures,
+    steps: list[Step],
+    choices: list[Step],
+    plan: Plan,
+    names: list[str],
+    seconds: float,
+    progress: Progress,
 ) -> list[Turning]:
     """The answers that cost most, dearest first."""
     game, proposals = futures.game, list[Proposal]()
@@ -117,39 +176,67 @@ def turning_points(
         found = propose(game, step, plan.search, names)
         proposals += [] if found is None else [found]
         progress(0.4 + 0.25 * (k + 1) / len(choices))
-    finalists = list(screened(futures, worst(proposals, steps, plan.candidates), FINALISTS))
-    turning: list[Turning] = []
+    few = worst(proposals, steps, plan.candidates)
+    finalists = list(screened(futures, few, FINALISTS, Allowance(SCREEN * seconds)))
+    checked, allowance = list[tuple[Proposal, Pairs]](), Allowance(CHECK * seconds)
     for k, proposal in enumerate(finalists):
-        progress(0.75 + 0.25 * k / len(finalists))
-        pairs = confirmed(futures, proposal, game.advice.clear, plan.pairs)
-        turning += [] if pairs is None else [told(game, futures, proposal, pairs, names)]
-    return sorted(turning, key=lambda one: -one.lead)[:SHOWN]
+        progress(0.7 + 0.2 * k / len(finalists))
+        if k and allowance.is_up:
+            break
+        pairs = confirmed(futures, proposal, game.advice.clear, plan.pairs, allowance)
+        checked += [] if pairs is None else [(proposal, pairs)]
+    dearest = sorted(checked, key=lambda one: -one[1].mean)[:SHOWN]
+    each = TRY * seconds / max(1, len(dearest))
+    return [told(game, futures, proposal, pairs, names, Allowance(each)) for proposal, pairs in dearest]
 
 
 def put_together(
     match: Match, seat: int, steps: list[Step], moments: list[Moment], turning: list[Turning], games: int
 ) -> Analysis:
-    """The analysis, with the points by source and the luck of everybody."""
+    """The analysis, with the points by source, the habits, and the luck of everybody."""
     game = match.game
     scores = sorted(game.score(match.position), key=lambda score: score.seat)
-    others = sorted((score for score in scores if score.seat != seat), key=lambda score: (score.place, -score.total))
-    other = others[0].seat if others else -1
-    found = [named(game, sources) for sources in sources_of(game, steps, match.position)]
-    own, theirs = found[seat], found[other] if others else type(found[seat])()
-    names = sorted({*own, *theirs}, key=lambda name: -max(abs(own[name]), abs(theirs[name])))
     luck = luck_of(game, steps)
-    return Analysis(
+    found = Analysis(
         game=game.id,
         seat=seat,
         names=match.names,
         totals=[score.total for score in scores],
         places=[score.place for score in scores],
-        other=other,
+        other=-1,
         answers=len(match.record.entries),
         moments=moments,
         turning=turning,
-        sources=[Source(name, own[name], theirs[name]) for name in names if own[name] or theirs[name]],
+        sources=[],
         luck=luck,
         little_luck=is_little(luck, game.advice.clear),
         games=games,
     )
+    others = sorted((score for score in scores if score.seat != found.subject), key=lambda one: (one.place, -one.total))
+    other = others[0].seat if others else -1
+    points = sources_for(match, steps, found.subject, other)
+    return replace(found, other=other, sources=points, habits=habits_for(match, steps, found.subject, other))
+
+
+def sources_for(match: Match, steps: list[Step], seat: int, other: int) -> list[Source]:
+    """The points of a seat and of another by source, the greatest first."""
+    found = [named(match.game, sources) for sources in sources_of(match.game, steps, match.position)]
+    own, theirs = found[seat], found[other] if other >= 0 else type(found[seat])()
+    names = sorted({*own, *theirs}, key=lambda name: -max(abs(own[name]), abs(theirs[name])))
+    return [Source(name, own[name], theirs[name]) for name in names if own[name] or theirs[name]]
+
+
+def habits_for(match: Match, steps: list[Step], seat: int, other: int) -> list[Habit]:
+    """The habits of a seat beside those of another, the most harmful first."""
+    game, g = match.game, match.position
+    if other < 0:
+        return []
+    texts = g.todo.actions.texts
+    found = counts(game, g.seats, [(step.seat, texts[step.code]) for step in steps if step.seat != CHANCE])
+    norms = norms_for(game, g)
+    habits = list[Habit]()
+    for name in game.habits:
+        own, theirs, more = found[seat][name], found[other][name], more_than_others(found, seat, name)
+        change = norms[name].change(more) if name in norms else 0.0
+        habits += [Habit(game.say(Message(f"habit.{name}")), own, theirs, more, change)] if own or theirs else []
+    return sorted(habits, key=lambda habit: habit.change)

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from hullworks.coach.analysis import SECONDS, analyse
+from hullworks.coach.future import ALL_OPEN
 from hullworks.games import load
 from hullworks.language import ENGLISH, speaking
 from hullworks.match.live import replay
@@ -21,7 +22,7 @@ POLITE = 10  # how much less urgent it is than the server
 
 
 class Order(Struct, frozen=True):
-    """The record of a finished match as text, and the seat whose game it is."""
+    """The record of a finished match as text, and the seat whose game it is, or ALL_OPEN."""
 
     record: str
     seat: int
@@ -42,7 +43,7 @@ def main() -> None:
         os.nice(POLITE)
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
     record = read(order.record, "record")
-    *_, match = replay(record, load(record.heading.game), told=False)
+    *_, match = replay(record, load(record.heading.game), told=order.seat == ALL_OPEN)
     with speaking(order.language):
         found = analyse(match, order.seat, order.seconds, write)
     write(msgspec.structs.replace(found, names=order.names))

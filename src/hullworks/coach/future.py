@@ -11,6 +11,8 @@ from hullworks.kernel.position import Position
 from hullworks.match.game import Game
 from hullworks.match.score import LOST, Score
 
+ALL_OPEN = -1  # instead of a seat: everything on the table is known
+
 
 class End(NamedTuple):
     """The end of a future: everybody's share of the win, and everybody's lead over the best rival."""
@@ -28,8 +30,8 @@ class Futures:
         self.played = 0
 
     def world(self, g: Position, seat: int, seed: int) -> Position:
-        """A possible position, given what *seat* knows of this one."""
-        return self.game.imagine(g, seat, seeded(seed))
+        """A possible position, given what *seat* knows of this one; with everything open, the position itself."""
+        return g.copy() if seat == ALL_OPEN else self.game.imagine(g, seat, seeded(seed))
 
     def end(self, world: Position, seed: int) -> End:
         """The end of one future of this position, which is used up."""

@@ -12,6 +12,7 @@ from hullworks.bots.budget import Budget
 from hullworks.bots.captain import Captain
 from hullworks.bots.hint import compared, sequel
 from hullworks.bots.tree import SEAT_BITS
+from hullworks.coach.allowance import Allowance
 from hullworks.coach.future import Futures
 from hullworks.coach.steps import Step
 from hullworks.kernel.chance import seeded
@@ -20,6 +21,7 @@ from hullworks.match.game import Game
 SCREENED = 16  # pairs of games for each proposal
 CHECKED = 80  # new pairs for those that look worst
 GIVEN_UP = (24, 48)  # pairs after which a proposal without a difference is given up
+TRIED = 16  # pairs for each of the other answers to the question of a turning point
 SURE = 1.6  # standard errors by which the lead must differ
 SMALLEST = 0.03  # the least difference that is shown, as a share of a clear lead
 ITERATIONS = 300
@@ -35,10 +37,22 @@ class Proposal(NamedTuple):
     sequel: list[str]
 
 
+class Tried(Struct, frozen=True):
+    """Another answer to the question of a turning point, compared with the own one in pairs of games."""
+
+    text: str
+    lead: float  # gained by it, in points
+    error: float  # its standard error
+    chance: float  # of the win after it
+    games: int
+
+
 class Turning(Struct, frozen=True):
     """An answer that cost the seat points or chances, and what was better."""
 
     number: int  # of the answer in the record
+    text: str  # of the own answer
+    tried: list[Tried]  # the better answer first, then others, as far as time allowed
     mine: str
     better: str
     then: list[str]  # the answers that would have followed
@@ -66,7 +80,7 @@ def propose(game: Game, step: Step, budget: Budget, names: Sequence[str]) -> Pro
         return None
     means = [search.tree.mean(search.child(code), step.seat) for code in (best, step.code)]
     loss = search.payoff.points(means[0]) - search.payoff.points(means[1])
-    return Proposal(step, best, loss, sequel(game, search, world, best, names)[0])
+    return Proposal(step, best, loss, sequel(game, search, world, best, names))
 
 
 def worst(proposals: Sequence[Proposal], steps: Sequence[Step], most: int) -> list[Proposal]:
@@ -126,10 +140,15 @@ class Pairs:
         return sum(pair[which] for pair in self.wins) / len(self.wins)
 
 
-def confirmed(futures: Futures, proposal: Proposal, clear: float, checked: int = CHECKED) -> Pairs | None:
+def confirmed(
+    futures: Futures, proposal: Proposal, clear: float, checked: int = CHECKED, allowance: Allowance | None = None
+) -> Pairs | None:
     """The pairs that confirm a proposal; None if they do not. The pairs that chose it do not count."""
+    allowance = allowance or Allowance()
     pairs, played = Pairs(futures, proposal), 0
     for until in [*(stop for stop in GIVEN_UP if stop < checked), checked]:
+        if played and allowance.is_up:
+            break
         pairs.play(SCREENED + played, until - played)
         played = until
         if pairs.mean <= 0:
@@ -137,24 +156,48 @@ def confirmed(futures: Futures, proposal: Proposal, clear: float, checked: int =
     return pairs if pairs.mean > max(SURE * pairs.error, SMALLEST * clear) else None
 
 
-def screened(futures: Futures, proposals: Sequence[Proposal], most: int, pairs: int = SCREENED) -> Iterator[Proposal]:
-    """The proposals that cost most in a few games, worst first."""
-    found = []
+def screened(futures: Futures, proposals: Sequence[Proposal], most: int, allowance: Allowance) -> Iterator[Proposal]:
+    """The proposals that cost most in a few games, worst first, as far as time allows."""
+    found = list[tuple[float, Proposal]]()
     for proposal in proposals:
+        if found and allowance.is_up:
+            break
         games = Pairs(futures, proposal)
-        games.play(0, pairs)
+        games.play(0, SCREENED)
         found.append((games.mean, proposal))
     for mean, proposal in sorted(found, key=lambda one: -one[0])[:most]:
         if mean > 0:
             yield proposal
 
 
-def told(game: Game, futures: Futures, proposal: Proposal, pairs: Pairs, names: Sequence[str]) -> Turning:
-    """A turning point in words."""
+def tried(proposal: Proposal, pairs: Pairs) -> Tried:
+    """What pairs of games said about the other answer of a proposal."""
+    text = proposal.step.before.todo.actions.texts[proposal.better]
+    return Tried(text, pairs.mean, pairs.error, pairs.chance(1), len(pairs.leads))
+
+
+def others(futures: Futures, proposal: Proposal, allowance: Allowance) -> Iterator[Tried]:
+    """What games say about the answers that are neither the own nor the better one, as far as time allows."""
+    step = proposal.step
+    for code in step.before.legal():
+        if code in (step.code, proposal.better) or allowance.is_up:
+            continue
+        other = proposal._replace(better=code)
+        pairs = Pairs(futures, other)
+        pairs.play(SCREENED + CHECKED, TRIED)
+        yield tried(other, pairs)
+
+
+def told(
+    game: Game, futures: Futures, proposal: Proposal, pairs: Pairs, names: Sequence[str], allowance: Allowance
+) -> Turning:
+    """A turning point in words, with what is known about the other answers."""
     step = proposal.step
     world = futures.world(step.before, step.seat, step.number)
     return Turning(
         number=step.number,
+        text=step.before.todo.actions.texts[step.code],
+        tried=[tried(proposal, pairs), *others(futures, proposal, allowance)],
         mine=game.say(game.label(world, step.code), names),
         better=game.say(game.label(world, proposal.better), names),
         then=proposal.sequel,

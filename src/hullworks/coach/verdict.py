@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from hullworks.coach.analysis import Analysis
+from hullworks.coach.future import ALL_OPEN
 from hullworks.match.message import Amount, counted, t
 from hullworks.match.score import LOST
+
+COSTS = 0.05  # the least change of a chance for which a habit is mentioned
 
 
 def verdict(found: Analysis) -> list[str]:
     """The sentences, the story first and the advice last."""
+    if found.seat == ALL_OPEN:
+        return [sentence for sentence in (open_story(found), open_distance(found)) if sentence]
     return [sentence for sentence in (story(found), balance(found), distance(found), advice(found)) if sentence]
 
 
@@ -31,11 +36,34 @@ def won(found: Analysis) -> str:
     """Since when the winner was ahead."""
     if found.places.count(1) > 1:
         return t("coach.shared-win")
-    since = 0
-    for moment in found.moments:
-        if moment.chances[found.seat] < max(moment.chances):
-            since = moment.number
+    since = ahead_since(found)
     return t("coach.won-from", number=since) if since else t("coach.won-always")
+
+
+def ahead_since(found: Analysis) -> int:
+    """The last moment at which somebody else had the better chance; 0 if there was none."""
+    behind = [one.number for one in found.moments if one.chances[found.subject] < max(one.chances)]
+    return max(behind, default=0)
+
+
+def open_story(found: Analysis) -> str:
+    """Who won, and who was ahead since when, for spectators."""
+    if found.places[found.subject] == LOST:
+        best = min(found.moments, key=lambda one: one.lost)
+        return t("coach.open-lost", number=best.number, chance=round(100 * best.lost))
+    if found.places.count(1) > 1:
+        return t("coach.open-shared")
+    since, player = ahead_since(found), found.names[found.subject]
+    return t("coach.open-from", player=player, number=since) if since else t("coach.open-always", player=player)
+
+
+def open_distance(found: Analysis) -> str:
+    """By how much the winner won."""
+    points = found.totals[found.subject] - found.totals[found.other] if found.other >= 0 else 0
+    if points <= 0 or found.places[found.subject] == LOST:
+        return ""
+    names = [found.names[seat] for seat in (found.subject, found.other)]
+    return t("coach.open-ahead", player=names[0], other=names[1], points=points_in(points))
 
 
 def cost_of(found: Analysis) -> float:
@@ -68,8 +96,21 @@ def distance(found: Analysis) -> str:
     return t(key, player=found.names[found.other], points=points_in(abs(points))) if points else ""
 
 
+def habit(found: Analysis) -> str:
+    """The habit that cost most, with both numbers; empty if none clearly cost anything."""
+    for one in found.habits[:1]:
+        if one.change <= -COSTS and one.own != one.other and (one.more > 0) == (one.own > one.other):
+            key = "coach.habit-less" if one.more > 0 else "coach.habit-more"
+            chance, player = round(-100 * one.change), found.names[found.other]
+            return t(key, habit=one.name, own=one.own, player=player, other=one.other, chance=chance)
+    return ""
+
+
 def advice(found: Analysis) -> str:
-    """What to try next time."""
+    """What to try next time: about the habit that cost most, or else about the dearest answer."""
+    told = habit(found)
+    if told:
+        return told
     if not found.turning:
         return t("coach.praise")
     return t("coach.advice", mine=found.turning[0].mine, better=found.turning[0].better)

@@ -1,0 +1,48 @@
+"""Can you do better? An answer to the question of a turning point, judged by the games that were played for it."""
+
+from __future__ import annotations
+
+from hullworks.coach.analysis import Analysis
+from hullworks.coach.turning import SURE, Turning
+from hullworks.kernel.errors import BadSetup, Refusal
+from hullworks.match.message import counted, t
+from hullworks.match.words import sentence
+
+LEAST = 4  # games of 100 by which the chances must differ to be told; else the points are
+
+
+def turning_point(found: Analysis, number: int) -> Turning:
+    """The turning point with this number, from 1."""
+    if not 1 <= number <= len(found.turning):
+        raise BadSetup(t("coach.no-such-turning", number=number, points=counted(len(found.turning), "turning-point")))
+    return found.turning[number - 1]
+
+
+def asked(turning: Turning) -> str:
+    """What to find."""
+    chances = [round(100 * chance) for chance in (turning.chance, turning.better_chance)]
+    if chances[1] - chances[0] >= LEAST:
+        return t("coach.find-chance", mine=turning.mine, chance=chances[0], better=chances[1])
+    return t("coach.find-points", mine=turning.mine, points=f"{turning.lead:.1f}")
+
+
+def judged(turning: Turning, text: str, labels: dict[str, str]) -> list[str]:
+    """What is said about an answer; *labels* are those of all answers, by text."""
+    if text not in labels:
+        raise Refusal(t("coach.no-answer", answer=text))
+    if text == turning.text:
+        return [t("coach.find-own", answer=labels[text])]
+    tried = next((one for one in turning.tried if one.text == text), None)
+    if tried is None:
+        return [t("coach.find-unknown", answer=labels[text])]
+    kind = "best" if tried is turning.tried[0] else "better" if tried.lead > SURE * tried.error else "same"
+    kind = "worse" if kind == "same" and tried.lead < -SURE * tried.error else kind
+    told = t(f"coach.find-{kind}", answer=labels[text], points=f"{abs(tried.lead):.1f}")
+    how = t("coach.find-how", games=counted(tried.games, "trial"), error=f"{tried.error:.1f}")
+    return [told, *reasons(turning), how] if kind == "best" else [told, how]
+
+
+def reasons(turning: Turning) -> list[str]:
+    """Why the better answer is better: what would have followed, and the game's own reason."""
+    then = [t("coach.then", answer=answer) for answer in turning.then]
+    return [sentence(words) for words in (", ".join(then), turning.why) if words]
