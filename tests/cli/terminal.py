@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+import hullworks
 from hullworks.cli.main import main
 from hullworks.match.record import Record, read
 
-SOURCE = Path(__file__).parents[2] / "src"
+BUILD = Path(hullworks.__file__).parents[1]  # the folder of the build that is tested
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Shell:
 def surroundings(home: Path, more: dict[str, str]) -> dict[str, str]:
     """The environment of a process: ours, without the variables that affect output."""
     known = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
-    return known | {"PYTHONPATH": str(SOURCE), "HULLWORKS_HOME": str(home)} | more
+    return known | {"PYTHONPATH": str(BUILD), "HULLWORKS_HOME": str(home)} | more
 
 
 def command(arguments: tuple[str | Path, ...]) -> list[str]:

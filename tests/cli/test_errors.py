@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from cli.terminal import SOURCE, Shell, process
+from cli.terminal import BUILD, Shell, process
 
 FOLDER = "{folder}"
 BAD = [
     ("pley", "there is no command 'pley'; did you mean 'play'?"),
-    ("xyzzy", "there is no command 'xyzzy'; there are games, rules, learn, play"),
+    ("xyzzy", "there is no command 'xyzzy'; there are games, rules, learn, puzzle, play"),
     ("--nonsense", "there is no command or option '--nonsense'"),
     ("games marino", "there is too much on the command line: marino"),
     ("rules", "rules: GAME is missing"),
@@ -125,7 +125,7 @@ def test_a_broken_pipe_is_silent(tmp_path: Path) -> None:
     import sys
 
     line = f"{sys.executable} -m hullworks rules marino | head -n 1; {sys.executable} -m hullworks games | true"
-    env = os.environ | {"PYTHONPATH": str(SOURCE), "HULLWORKS_HOME": str(tmp_path)}
+    env = os.environ | {"PYTHONPATH": str(BUILD), "HULLWORKS_HOME": str(tmp_path)}
     done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, timeout=240, check=False, env=env)
     assert done.stderr == ""
 

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from cli.terminal import Shell
+from doors.outside import admitted_for_a_while
 from hullworks.games import load
 from hullworks.lab import survey
+from hullworks.lab.played import Story
 from hullworks.match.pack import version as version_of
 
 QUICK = ("--games", "2", "--bots", "random, mate", "--workers", "1", "--seed", "4")
@@ -82,6 +84,17 @@ def test_the_balance_of_a_game_is_shown_and_written(shell: Shell, tmp_path: Path
         and "## Shipwrights of Marino, randoms, ships=1\n" in words
         and "| 2 | 3 |" in words
     )
+
+
+def test_the_balance_of_a_game_from_outside_names_the_card_that_decides_it(shell: Shell, tmp_path: Path) -> None:
+    page = tmp_path / "balance.md"
+    quick = ("--option", "turns=3", "--games", "200", "--players", "3", "--workers", "1", "-o", page)
+    with admitted_for_a_while():
+        run = shell.run("lab", "balance", "toys.bazaar:GAME", *quick)
+    assert (run.status, run.err) == (0, "")
+    assert "3 players: gem changes the chance to win by +" in run.out, "a gem is worth exactly four points"
+    words = page.read_text(encoding="utf-8")
+    assert "## Bazaar, mates, turns=3\n" in words and "| 3 | 200 | " in words and " | gem +" in words
 
 
 def test_a_wrong_wish_for_balance_is_said_before_anything_is_played(shell: Shell) -> None:
@@ -161,6 +174,60 @@ def test_a_card_that_cannot_be_measured_gets_one_sentence(shell: Shell, words: s
     assert sentence in run.err and run.err.count("\n") == 1
 
 
+def test_how_a_game_feels_is_shown_and_written(shell: Shell, tmp_path: Path) -> None:
+    quick = ("--games", "40", "--positions", "6", "--rollouts", "4", "--workers", "1")
+    run = shell.run("lab", "feel", "connect-four", *quick, "--json", tmp_path / "out.json")
+    assert (run.status, run.err) == (0, "")
+    assert run.out.startswith("40 games, 2 players, mate, seed 1\n") and "The lead changes, times a game" in run.out
+    found = json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))
+    assert found["feel"]["games"] == 10, "the others are for fitting"
+    assert found["known"] is None or "The fitted chances explain " in run.out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("marino --rollouts 1", "expected 0 or more positions and at least 2 rollouts"),
+        ("north-sea --players 1", "how a game feels is measured by who leads, so it takes at least 2 players"),
+    ],
+)
+def test_a_game_whose_feel_cannot_be_measured_gets_one_sentence(shell: Shell, words: str, sentence: str) -> None:
+    run = shell.run("lab", "feel", *words.split())
+    assert (run.status, run.out) == (2, "")
+    assert sentence in run.err and run.err.count("\n") == 1
+
+
+def test_a_tuning_writes_a_pack_and_goes_on_where_it_stopped(shell: Shell, tmp_path: Path) -> None:
+    quick = ("--free", "contracts.*.value", "--option", "ships=1", "--games", "4", "--workers", "1")
+    words = ("lab", "tune", "marino", *quick, "--steps", "1", "-o", tmp_path / "tuned.toml")
+    run = shell.run(*words)
+    assert (run.status, run.err) == (0, "")
+    assert run.out.startswith(
+        "Step 1: cards are 0.00 points apart. No effect is left that is sure.\nNothing was moved."
+    )
+    assert len((tmp_path / "tuned.steps.jsonl").read_text(encoding="utf-8").splitlines()) == 2
+    assert shell.run(*words).out == run.out, "the step is not taken again"
+    other = shell.run(*words, "--seed", "2")
+    assert other.status == 2 and "these steps belong to another tuning" in other.err
+    assert shell.run("simulate", "marino", "--games", "1", "--pack", tmp_path / "tuned.toml").status == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("marino", "say which numbers may move, such as --free 'contracts.*.value'"),
+        ("marino --free bonus.family", "bonus.family names no number of a card"),
+        ("marino --free contracts.*.value --keep turns=few", "expected a limit such as turns=15..20, got 'turns=few'"),
+        ("marino --free contracts.*.value --crew mates", "did you mean 'mate'?"),
+        ("marino --free contracts.*.value --steps 0", "--within, --steps and --games: expected 1 or more"),
+    ],
+)
+def test_a_bad_tuning_gets_one_sentence(shell: Shell, words: str, sentence: str) -> None:
+    run = shell.run("lab", "tune", *words.split())
+    assert (run.status, run.out) == (2, "")
+    assert sentence in run.err and run.err.count("\n") == 1
+
+
 def test_a_report_is_written_as_a_page_and_as_figures(shell: Shell, tmp_path: Path) -> None:
     page, figures = tmp_path / "report.html", tmp_path / "facts.json"
     quick = ("--games", "34", "--guests", "2", "--replays", "0", "--workers", "1")
@@ -192,16 +259,16 @@ def test_a_bad_report_gets_one_sentence(shell: Shell, words: str, sentence: str)
 def test_ctrl_c_keeps_the_report_of_what_there_is(
     shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch = survey.Task.watch
+    story = survey.Watching.story
     played: list[object] = []
 
-    def interrupted(task: survey.Task, *given: Any) -> None:
+    def interrupted(watching: survey.Watching, *given: Any) -> Story:
         if len(played) == 3:
             raise KeyboardInterrupt
         played.append(given)
-        watch(task, *given)
+        return story(watching, *given)
 
-    monkeypatch.setattr(survey.Task, "watch", interrupted)
+    monkeypatch.setattr(survey.Watching, "story", interrupted)
     monkeypatch.setattr(survey, "SECONDS", 0.0)
     page = tmp_path / "report.html"
     run = shell.run("lab", "report", "tic-tac-toe", "--games", "500", "--workers", "1", "-o", page)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from cli.terminal import Shell
+from guides import OWN
 from hullworks.games import known, load
 from hullworks.match.guide import LEARNER
 
@@ -43,6 +46,26 @@ def test_a_guide_that_was_left_is_taken_up_and_can_be_begun_again(shell: Shell) 
     assert ">> Pilot, 3 of 13" in again.out
     anew = shell.run("learn", "marino", "--new", said="quit\n")
     assert ">> Pilot, 1 of 13" in anew.out
+
+
+def test_notes_come_after_the_guide(shell: Shell) -> None:
+    guide = load("marino").guide
+    assert guide is not None
+    presses = sum(max(1, len(step.answers)) for step in guide.steps)
+    run = shell.run("learn", "marino", said="\n" * presses + "quit\n")
+    assert ">> You may exchange an order for an open one." in run.out.split(">> The rest is yours", 1)[1]
+
+
+def test_a_pack_may_bring_its_own_guide(shell: Shell, tmp_path: Path) -> None:
+    parts, pack = load("marino").parts_text(None)[0], tmp_path / "mine.toml"
+    pack.write_text(parts, encoding="utf-8")
+    assert "no guided game of Shipwrights of Marino in mine.toml" in shell.run("learn", "marino", "--pack", pack).err
+    pack.write_text(parts + OWN, encoding="utf-8")
+    run = shell.run("learn", "marino", "--pack", pack, said="\nquit\n")
+    assert run.status == 0
+    assert ">> Pilot, 1 of 2" in run.out and "These are my cards. Take one, before Ines does." in run.out
+    again = shell.run("learn", "marino", "--pack", pack, said="\nquit\n")
+    assert ">> Pilot, 2 of 2" in again.out, "it is taken up again"
 
 
 def test_a_game_without_a_guide_says_so(shell: Shell) -> None:

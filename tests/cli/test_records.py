@@ -17,6 +17,7 @@ from cli.terminal import Shell
 from hullworks.games import load
 from hullworks.match.live import Match, start, take_up
 from hullworks.match.record import Record, Sitting, read, seed_of
+from hullworks.match.signature import public_key
 
 
 def test_verify_says_what_was_checked(shell: Shell, finished: Path) -> None:
@@ -239,6 +240,19 @@ def test_verify_says_how_the_seed_was_made_and_where_a_match_was_taken_up(shell:
     assert "and the seed is made of the host's secret and the shares of 2 players;" in said["one"]
     assert "the first 10 were given in another match, and there chance fits the seed of that match;" in said["two"]
     assert "the first 20 were given in another match, where chance could not be checked" in said["three"]
+
+
+def test_verify_checks_the_key_of_a_signed_record(shell: Shell, finished: Path, tmp_path: Path) -> None:
+    record, secret = read(finished), bytes(range(32))
+    key, other = public_key(secret).hex(), public_key(bytes(32)).hex()
+    record.sign(secret)
+    signed = tmp_path / "signed.jsonl"
+    signed.write_text(record.dump(), encoding="utf-8")
+    assert f"it is signed with the key {key}" in shell.run("verify", signed, "--key", key.upper()).out
+    run = shell.run("verify", signed, "--key", other)
+    assert run.status == 2 and f"is signed with the key {key}; expected the key {other}" in run.err
+    run = shell.run("verify", finished, "--key", key)
+    assert run.status == 2 and f"is not signed; expected the key {key}" in run.err
 
 
 def play(match: Match) -> Record:

@@ -13,10 +13,9 @@ from typing import Any
 import pytest
 
 from cli.terminal import Run, Shell, command, process, surroundings
+from hullworks import build
 from hullworks.games import load
-from hullworks.lab import simulation
-from hullworks.lab.simulation import Plan
-from hullworks.lab.tally import Tally
+from hullworks.lab.simulation import Part, Task
 from hullworks.match.pack import version as version_of
 from tables import PARTS
 
@@ -41,11 +40,11 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Record the games started in this process, and fail instead of playing them."""
     begun: list[int] = []
 
-    def instead(plan: Plan, first: int, count: int) -> Tally:
+    def instead(task: Task, first: int, count: int) -> Part:
         begun.append(first)
         raise AssertionError("a game was begun")
 
-    monkeypatch.setattr(simulation, "play_batch", instead)
+    monkeypatch.setattr(Task, "__call__", instead)
     return begun
 
 
@@ -59,7 +58,7 @@ def test_a_simulation_writes_everything_it_counted(tmp_path: Path) -> None:
     assert (run.status, run.err) == (0, "")
     found = json.loads(path.read_text(encoding="utf-8"))
     assert list(found) == FIELDS.split()
-    assert (found["build"], found["players"], found["games"], found["seed"]) == ("interpreted", 4, 20, 1)
+    assert (found["build"], found["players"], found["games"], found["seed"]) == (build.name(), 4, 20, 1)
     assert len(found["seats"]) == 4
     assert all({"wins", "share", "low", "high"} <= row.keys() for row in found["seats"])
     assert sum(row["wins"] for row in found["seats"]) == 20
@@ -74,7 +73,7 @@ def check_words(run: Run, found: dict[str, Any]) -> None:
     assert lines[0] == "20 games of Shipwrights of Marino with 4 players, random, seed 1"
     options = "bookkeeping=no, ships=0, open=6, drafter=random"
     assert lines[1].strip() == f"Parts {found['parts']}, {options}"
-    assert re.fullmatch(r"[\d.,]+ games a second, interpreted build", lines[2].strip())
+    assert re.fullmatch(rf"[\d.,]+ games a second, {build.name()} build", lines[2].strip())
     assert "95 % limits" in run.out
     for number, row in enumerate(found["seats"]):
         limits = f"{row['share']:.1%} +{row['low']:.1%} to {row['high']:.1%} +{row['of_fair']:.2f}"
@@ -132,14 +131,14 @@ def test_a_file_that_was_there_is_replaced(shell: Shell, tmp_path: Path) -> None
 def test_ctrl_c_shows_and_writes_what_was_finished(
     shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    play_batch, path = simulation.play_batch, tmp_path / "out.json"
+    play, path = Task.__call__, tmp_path / "out.json"
 
-    def interrupted(plan: Plan, first: int, count: int) -> Tally:
+    def interrupted(task: Task, first: int, count: int) -> Part:
         if first >= 3:
             raise KeyboardInterrupt
-        return play_batch(plan, first, 1)
+        return play(task, first, 1)
 
-    monkeypatch.setattr(simulation, "play_batch", interrupted)
+    monkeypatch.setattr(Task, "__call__", interrupted)
     run = shell.run("simulate", "marino", "--games", "2000", *QUICK, "--json", path)
     assert (run.status, run.err) == (130, "")
     assert run.out.startswith("3 games of 2,000, stopped early of Shipwrights of Marino")
@@ -151,10 +150,10 @@ def test_ctrl_c_shows_and_writes_what_was_finished(
 def test_ctrl_c_before_the_first_game_is_over_says_that_there_was_none(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(plan: Plan, first: int, count: int) -> Tally:
+    def interrupted(task: Task, first: int, count: int) -> Part:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulation, "play_batch", interrupted)
+    monkeypatch.setattr(Task, "__call__", interrupted)
     run = shell.run("simulate", "marino", *QUICK)
     assert (run.status, run.err) == (130, "")
     assert run.out.startswith("0 games of 1,000, stopped early")

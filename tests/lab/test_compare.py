@@ -154,7 +154,7 @@ def test_other_winners_are_counted_and_can_be_watched() -> None:
 def test_batches_are_put_in_order_whoever_finishes_first() -> None:
     batches = [play_pairs((PLAN,), first, 2) for first in (0, 2, 4)]
     shuffled = [batches[k] for k in (2, 0, 1)]
-    assert [batch.first for batch in in_order(shuffled)] == [0, 2, 4]
+    assert [batch.first for batch in in_order(shuffled, 0)] == [0, 2, 4]
 
 
 def test_a_trial_stops_as_soon_as_it_knows_enough_and_says_so() -> None:

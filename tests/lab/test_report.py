@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
+from hullworks.bots.chance import chances
 from hullworks.games import GUESTS
 from hullworks.lab import sentence, sheet
 from hullworks.lab.facts import Findings, company, examples, facts, host
-from hullworks.lab.feel import Moment, chances, course, fit
+from hullworks.lab.feel import course, fit
 from hullworks.lab.offers import STAGES
+from hullworks.lab.played import Moment
 from hullworks.lab.simulation import Plan
 from hullworks.lab.survey import survey
 from toys.bazaar import GAME

@@ -18,7 +18,7 @@ from hullworks.kernel.errors import Mistake
 from hullworks.kernel.facts import facts
 from hullworks.lab import simulation
 from hullworks.lab.report import report
-from hullworks.lab.simulation import Plan, Result, interrupts_held_back, leave_interrupts, play_batch, simulate
+from hullworks.lab.simulation import Part, Plan, Result, Task, interrupts_held_back, leave_interrupts, simulate
 from hullworks.lab.tally import Tally
 from tables import MARINO, PARTS
 
@@ -47,7 +47,7 @@ def one_by_one(plan: Plan) -> Tally:
     """The counts of all games, each played on its own."""
     whole = Tally(plan.players)
     for number in range(plan.games):
-        whole.merge(play_batch(plan, number, 1))
+        whole.merge(Task(plan)(number, 1).tally)
     return whole
 
 
@@ -191,10 +191,10 @@ def test_an_interrupt_keeps_what_was_finished_and_says_so(monkeypatch: pytest.Mo
 
 
 def test_an_interrupt_before_the_first_game_is_over_gives_an_empty_report(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(plan: Plan, first: int, count: int) -> Tally:
+    def interrupted(task: Task, first: int, count: int) -> Part:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulation, "play_batch", interrupted)
+    monkeypatch.setattr(Task, "__call__", interrupted)
     found = report(simulate(PLAN, 1, quietly))
     assert (found["games"], found["stopped"]) == (0, True)
     assert all((row["low"], row["high"]) == (0, 1) for row in found["seats"])

@@ -16,6 +16,7 @@ from hullworks.games import load
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.driver import playout
 from hullworks.kernel.position import Position
+from hullworks.lab.played import played as told
 from hullworks.lab.tally import POINTS, WIN, Spread, Tally, wilson
 from hullworks.match.game import Game
 from tables import MARINO
@@ -41,7 +42,7 @@ def played(game: Game, seats: int, seed: int) -> Position:
 def tally(game: Game, seats: int, seeds: range) -> Tally:
     made = Tally(seats)
     for seed in seeds:
-        made.add(game, played(game, seats, seed), [f"bot {seat % 2}" for seat in range(seats)], 10)
+        made.add(told(game, played(game, seats, seed), 0, [f"bot {seat % 2}" for seat in range(seats)], 10, []))
     return made
 
 
@@ -52,7 +53,7 @@ def test_who_plays_alone_may_lose_and_then_nobody_wins() -> None:
     rival = game.rival(g)
     assert rival is not None and game.score(g)[0].total <= rival.total
     made = Tally(1)
-    made.add(game, g, ["random"], 10)
+    made.add(told(game, g, 0, ["random"], 10, []))
     assert (made.games, made.seat_wins[0], made.winning.counts.total(), made.scores.counts.total()) == (1, 0, 0, 1)
 
 
@@ -140,7 +141,7 @@ def test_a_shared_win_is_shared_exactly() -> None:
         winners = [score.seat for score in game.score(g) if score.place == 1]
         shared.add(len(winners))
         found = Tally(3)
-        found.add(SEALED, g, ["a", "b", "c"], 1)
+        found.add(told(SEALED, g, 0, ["a", "b", "c"], 1, []))
         assert {seat for seat, wins in found.seat_wins.items() if wins} == set(winners)
         assert found.seat_wins.total() == found.bot_wins.total() == WIN
     assert shared == {1, 2, 3}
@@ -179,7 +180,7 @@ def test_the_points_of_a_game_are_shared_out_among_the_bots() -> None:
         g = played(SEALED, 3, seed)
         totals = [score.total for score in game.score(g)]
         found = Tally(3)
-        found.add(SEALED, g, ["a", "b", "a"], 1)
+        found.add(told(SEALED, g, 0, ["a", "b", "a"], 1, []))
         shares = {"a": totals[0] + totals[2], "b": totals[1]}
         assert found.bot_points == {bot: spread([round(POINTS * own / sum(totals))]) for bot, own in shares.items()}
 
@@ -188,7 +189,7 @@ def test_a_game_without_points_has_none_to_share_out() -> None:
     g = played(SHIP_SHAPE, 2, 1)
     assert [score.total for score in SHIP_SHAPE.score(g)] == [0, 0]
     found = Tally(2)
-    found.add(SHIP_SHAPE, g, ["a", "b"], 1)
+    found.add(told(SHIP_SHAPE, g, 0, ["a", "b"], 1, []))
     assert found.bot_points == {}
 
 
@@ -196,7 +197,7 @@ def test_orders_count_the_place_of_the_winner() -> None:
     for seed in range(6):
         g = played(MARINO, 3, seed)
         found = Tally(3)
-        found.add(MARINO, g, ["a"] * 3, 1)
+        found.add(told(MARINO, g, 0, ["a"] * 3, 1, []))
         (winner,) = [score.seat for score in MARINO.score(g) if score.place == 1]
         for name, order in MARINO.orders(g).items():
             assert found.order_wins[name] == Counter({order[winner]: WIN})

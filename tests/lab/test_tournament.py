@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bots.guests import folder, guests
-from hullworks import bots
+from hullworks import bots, build
 from hullworks.bots.bot import Bot
 from hullworks.bots.world import World
 from hullworks.kernel.chance import Rng
@@ -92,7 +92,7 @@ def test_answers_that_were_lost_are_counted_and_told(played: Contest) -> None:
 
 def test_it_shows_as_a_table_and_in_a_notebook(played: Contest) -> None:
     lines = repr(played).splitlines()
-    assert lines[0] == "Shipwrights of Marino, 4 players, 8 games, seed 2, interpreted build"
+    assert lines[0] == f"Shipwrights of Marino, 4 players, 8 games, seed 2, {build.name()} build"
     assert " ".join(lines[2].split()) == "bot games won share 95 % limits fair seat 1 seat 2 seat 3 seat 4"
     assert len({len(line) for line in lines[2:7]}) == 1
     html = played._repr_html_()
@@ -106,7 +106,7 @@ def test_the_same_seed_gives_the_same_tournament_and_another_seed_another() -> N
     ]
     scores = [[(one.name, one.seats) for one in found.entrants] for found in plans]
     assert scores[0] == scores[1] and scores[2] == scores[3]
-    assert plans[2].title() == "Shipwrights of Marino, 2 players, 6 games, seed one, interpreted build"
+    assert plans[2].title() == f"Shipwrights of Marino, 2 players, 6 games, seed one, {build.name()} build"
 
 
 def test_progress_is_told() -> None:

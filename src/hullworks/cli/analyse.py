@@ -9,13 +9,19 @@ from rich.progress import Progress
 from rich.table import Table
 
 from hullworks.cli.option import OwnGame, RecordFile
+from hullworks.cli.puzzle import answer
+from hullworks.cli.question import Question
 from hullworks.cli.story import open_course
 from hullworks.cli.terminal import Screen
 from hullworks.coach.analysis import SECONDS, Analysis
 from hullworks.coach.analysis import analyse as find
+from hullworks.coach.future import ALL_OPEN
+from hullworks.coach.retry import asked, judged, turning_point
+from hullworks.coach.swing import Swing
 from hullworks.coach.turning import Turning
 from hullworks.coach.verdict import verdict
 from hullworks.kernel.errors import BadSetup
+from hullworks.match.course import Course
 from hullworks.match.live import Match
 from hullworks.match.message import counted, t
 from hullworks.match.record import write
@@ -33,6 +39,8 @@ def analyse(
     seconds: float = SECONDS,
     json: bool = False,
     html: Path | None = None,
+    ask: bool = False,
+    open: bool = False,
     game: OwnGame = None,
 ) -> None:
     """Find out what decided a finished game: chances over time, the dearest answers, luck, and where points came from.
@@ -47,14 +55,18 @@ def analyse(
         Print the analysis as JSON.
     html
         Write the analysis to this file: a single page for a browser, which works offline.
+    ask
+        Before the analysis is shown, ask what you would answer now at each turning point.
+    open
+        What swung the game, with everything open, instead of one player's game.
     """
-    match = open_course(file, game).match
+    course = open_course(file, game)
+    match = course.match
     if not 1 <= seconds <= 36_000:
         raise BadSetup(f"--seconds: expected 1 to 36000, got {seconds:g}")
     if html is not None and html.suffix.lower() not in (".html", ".htm"):
         raise BadSetup(f"--html: expected a file that ends in .html, got {html}")
-    chosen = seat_of(match, seat)
-    screen = Screen()
+    chosen, screen = ALL_OPEN if open else seat_of(match, seat), Screen()
     with Progress(console=screen, transient=True, disable=json or not screen.is_terminal) as bar:
         task = bar.add_task(t("coach.working"), total=1.0)
         found = find(match, chosen, seconds, lambda share: bar.update(task, completed=share))
@@ -62,8 +74,30 @@ def analyse(
         save(found, html, screen)
     elif json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
-    else:
+    elif not ask or all(pose(screen, course, found, number) for number in range(1, len(found.turning) + 1)):
         show(found, screen)
+
+
+def pose(screen: Screen, course: Course, found: Analysis, number: int) -> bool:
+    """Let the player look for the better answer of a turning point; return whether to go on."""
+    game, names, turning = course.match.game, course.match.names, turning_point(found, number)
+    g = course.positions[turning.number - 1].copy()
+    g.attend(found.seat)
+    question, view = Question(game, g, names), game.view(g, found.seat)
+    labels = {choice.text: question.called(choice.text) for choice in question.choices}
+    head: list[Spans] = [[(f"{number}. ", "bold"), (t("coach.answer", number=turning.number), "soft")], []]
+    screen.show([*head, *game.sketch(view, names, screen.columns), [], *question.lines(screen.columns), []])
+    screen.say(asked(turning))
+    best = turning.tried[0].text
+    text = ""
+    while text != best:
+        screen.say(t("coach.find-type"), "soft")
+        text = answer(screen, question, lambda said: game.look(view, names, said), default=best)
+        if not text:
+            return False
+        for line in judged(turning, text, labels):
+            screen.say(line)
+    return True
 
 
 def save(found: Analysis, path: Path, screen: Screen) -> None:
@@ -89,19 +123,26 @@ def seat_of(match: Match, seat: int | None) -> int:
 
 def show(found: Analysis, screen: Screen) -> None:
     """Print an analysis."""
+    is_open = found.seat == ALL_OPEN
     for sentence in verdict(found):
         screen.say(sentence)
-    screen.show([[], [(t("coach.chances"), "bold")], *chart(found), [], [(t("coach.turning"), "bold")]])
+    title = t("coach.swings" if is_open else "coach.turning")
+    screen.show([[], [(t("coach.chances"), "bold")], *chart(found), [], [(title, "bold")]])
     for number, turning in enumerate(found.turning, 1):
         screen.show(card(number, turning))
-    if not found.turning:
-        screen.say(t("coach.turning-none"), "soft")
+    for number, swing in enumerate(found.swings, 1):
+        screen.show(swing_card(found, number, swing))
+    if not found.turning and not found.swings:
+        screen.say(t("coach.swing-none" if is_open else "coach.turning-none"), "soft")
     screen.show([[], [(t("coach.sources"), "bold")]])
     screen.put(sources(found))
+    if found.habits:
+        screen.show([[], [(t("coach.habits"), "bold")]])
+        screen.put(habits(found))
     if not found.little_luck:
         screen.show([[], [(t("coach.luck-title"), "bold")]])
         screen.put(luck(found))
-    screen.say(t("coach.method", games=counted(found.games, "trial")), "soft")
+    screen.say(t("coach.method-open" if is_open else "coach.method", games=counted(found.games, "trial")), "soft")
 
 
 def chart(found: Analysis) -> list[Spans]:
@@ -132,12 +173,37 @@ def card(number: int, turning: Turning) -> list[Spans]:
     return [head, *([(f"   {line}", "")] for line in lines if line)]
 
 
+def swing_card(found: Analysis, number: int, swing: Swing) -> list[Spans]:
+    """A swing in a few lines."""
+    chances = [round(100 * chance) for chance in (swing.before, swing.after)]
+    words = t("coach.swing", player=found.names[swing.seat], before=chances[0], after=chances[1])
+    head: Spans = [(f"{number}. ", "bold"), (t("coach.answer", number=swing.number), "soft"), (f"  {words}", "")]
+    return [head, *([(f"   {deed}", "")] for deed in swing.deeds)]
+
+
+def side_by_side(found: Analysis, title: str) -> Table:
+    """An empty table with a column for the own numbers, and one for the other's."""
+    table = Table(box=None, pad_edge=False)
+    table.add_column(title)
+    for seat in (found.subject, found.other) if found.other >= 0 else (found.subject,):
+        table.add_column(found.names[seat], justify="right")
+    return table
+
+
+def habits(found: Analysis) -> Table:
+    """How often each of two did something, and what that changes among mates, where it is known."""
+    table = side_by_side(found, t("coach.habit"))
+    table.add_column(t("coach.habit-change"), justify="right")
+    for habit in found.habits:
+        percent = round(100 * habit.change)
+        change = t("coach.habit-of", change=f"{percent:+}") if percent else ""
+        table.add_row(habit.name, str(habit.own), str(habit.other), change)
+    return table
+
+
 def sources(found: Analysis) -> Table:
     """The points by source, own and the other's."""
-    table = Table(box=None, pad_edge=False)
-    table.add_column(t("coach.source"))
-    for seat in (found.seat, found.other) if found.other >= 0 else (found.seat,):
-        table.add_column(found.names[seat], justify="right")
+    table = side_by_side(found, t("coach.source"))
     for source in found.sources:
         table.add_row(source.name, str(source.own), *([str(source.other)] if found.other >= 0 else []))
     return table

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from hullworks.cli.option import Choices, GameName, Pack, Seed, Think, Workers
-from hullworks.cli.simulate import INTERRUPTED, Wanted, check_writable, plain, processes, with_bar
+from hullworks import build
+from hullworks.cli.means import workforce
+from hullworks.cli.option import Choices, GameName, Pack, Ray, Seed, Think, Workers
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.lab.balance import FRESH, Verdict, judge, page, seeds, title
+from hullworks.lab.card import of_all
 from hullworks.lab.report import report
-from hullworks.lab.simulation import Plan
+from hullworks.lab.simulation import Plan, Result, Workforce
+from hullworks.lab.survey import survey
 from hullworks.match.game import Game
 
 
@@ -44,9 +48,10 @@ def balance(
     *,
     trial: Annotated[Trial | None, Parameter(name="*")] = None,
     workers: Workers = None,
+    ray: Ray = None,
     output: Annotated[Path | None, Parameter(name=["-o", "--output"])] = None,
 ) -> int:
-    """Let equal bots play with every number of players, and compare the wins of seats and cards with limits.
+    """Let equal bots play with every number of players, and compare wins of seats and effects of cards with limits.
 
     Ctrl-C stops early and shows the finished games.
 
@@ -56,18 +61,19 @@ def balance(
         Write the results to this Markdown file, next to those of other games.
     """
     asked = trial or Trial()
-    plans = asked.plans(admit(game))
+    played = admit(game)
+    plans = asked.plans(played)
     if output is not None:
         check_writable(output)
     screen = Screen()
     verdicts: list[Verdict] = []
     stopped = False
     for plan in plans:
-        verdict, stopped = look(screen, plan, processes(workers))
+        verdict, stopped = look(screen, plan, workforce(workers, ray))
         verdicts.append(verdict)
         if stopped:
             break
-    name = title(game, asked.bot, asked.think, asked.pack.name if asked.pack else None, asked.option or ())
+    name = title(played.id, asked.bot, asked.think, asked.pack.name if asked.pack else None, asked.option or ())
     show(screen, f"{name}, {seeds(asked.seed)}{', stopped early' if stopped else ''}", verdicts)
     if output is not None and not stopped:
         before = output.read_text(encoding="utf-8") if output.exists() else ""
@@ -75,24 +81,31 @@ def balance(
     return INTERRUPTED if stopped else 0
 
 
-def look(screen: Screen, plan: Plan, workers: int) -> tuple[Verdict, bool]:
+def look(screen: Screen, plan: Plan, workers: Workforce) -> tuple[Verdict, bool]:
     """The verdict of one simulation, or of two if a limit seems to be broken; and whether it was stopped."""
-    result = with_bar(screen, plan, workers)
-    verdict = judge(report(result))
-    if result.stopped or not verdict.over:
-        return verdict, result.stopped
-    other = with_bar(screen, replace(plan, seed=plan.seed + FRESH), workers)
-    return verdict.looked_at_again(report(other)), other.stopped
+    found = watched(screen, plan, workers)
+    verdict = judge(found)
+    if found["stopped"] or not verdict.over:
+        return verdict, found["stopped"]
+    other = watched(screen, replace(plan, seed=plan.seed + FRESH), workers)
+    return verdict.looked_at_again(other), other["stopped"]
+
+
+def watched(screen: Screen, plan: Plan, workers: Workforce) -> dict[str, Any]:
+    """The report of a simulation, with the effect of every card."""
+    with bar(screen, "Playing", plan.games) as advance:
+        seen = survey(plan, workers, advance)
+    result = Result(plan, seen.tally, seen.seconds, workers, build.name(), seen.stopped)
+    return report(result) | {"effects": of_all(plan, seen)["cards"]}
 
 
 def show(screen: Screen, heading: str, verdicts: list[Verdict]) -> None:
     """Print a line for each number of players, then the broken limits."""
     screen.say(heading, "bold")
     screen.print()
-    table = plain("players", "games", "of a fair share", "strongest card", "of the base rate", "all lost")
+    table = plain("players", "games", "of a fair share", "largest effect of a card", "owners win most", "all lost")
     for one in verdicts:
-        most = (f"{one.seat.times:.2f}", one.card.name, f"{one.card.times:.2f}")
-        table.add_row(str(one.players), f"{one.games:,}", *most, f"{one.lost:.1%}")
+        table.add_row(str(one.players), f"{one.games:,}", *one.strongest(), f"{one.lost:.1%}")
     screen.put(table)
     screen.print()
     for line in [f"{one.players} players: {chance}" for one in verdicts for chance in [*one.chances(), *one.doubts()]]:

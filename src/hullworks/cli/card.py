@@ -8,12 +8,13 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from hullworks.cli.option import GameName, Workers
-from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, plain, planned, processes
+from hullworks.cli.means import workforce
+from hullworks.cli.option import GameName, Ray, Workers
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, plain, planned
 from hullworks.cli.terminal import Screen
 from hullworks.lab.card import of_all, of_one, patterns
 from hullworks.lab.effect import effect
-from hullworks.lab.simulation import Plan
+from hullworks.lab.simulation import Plan, Workforce
 from hullworks.lab.survey import survey
 
 
@@ -25,6 +26,7 @@ def card(
     playouts: int = 4,
     order: Annotated[Wanted | None, Parameter(name="*")] = None,
     workers: Workers = None,
+    ray: Ray = None,
     json_file: Annotated[Path | None, Parameter(name="--json")] = None,
 ) -> int:
     """Measure what a card does: taken or refused from the same position; or all cards, by which of them turned up.
@@ -39,7 +41,7 @@ def card(
         Write all figures to this file.
     """
     plan, screen = planned(game, order, json_file), Screen()
-    count = processes(workers)
+    count = workforce(workers, ray)
     found = watch_all(screen, plan, count) if name is None else try_one(screen, plan, name, playouts, count)
     if json_file is not None:
         json_file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
@@ -51,12 +53,12 @@ def card(
     return INTERRUPTED if found["stopped"] else 0
 
 
-def watch_all(screen: Screen, plan: Plan, workers: int) -> dict[str, Any]:
+def watch_all(screen: Screen, plan: Plan, workers: Workforce) -> dict[str, Any]:
     with bar(screen, "Watching", plan.games) as advance:
         return of_all(plan, survey(plan, workers, advance))
 
 
-def try_one(screen: Screen, plan: Plan, name: str, playouts: int, workers: int) -> dict[str, Any]:
+def try_one(screen: Screen, plan: Plan, name: str, playouts: int, workers: Workforce) -> dict[str, Any]:
     taking = patterns(plan, name)
     with bar(screen, "Playing", plan.games) as advance:
         return of_one(plan, name, effect(plan, taking, playouts=playouts, workers=workers, progress=advance))

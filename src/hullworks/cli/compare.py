@@ -8,8 +8,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from hullworks.cli.option import GameName, Workers
-from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, plain, processes
+from hullworks.cli.means import Means, collection, tell_to_go_on
+from hullworks.cli.option import GameName
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
@@ -26,7 +27,7 @@ from hullworks.lab.compare import (
     variant,
 )
 from hullworks.lab.compare import compare as run
-from hullworks.lab.simulation import Plan
+from hullworks.lab.simulation import Keeper, Plan
 from hullworks.lab.trace import staged
 from hullworks.match.record import write
 
@@ -47,7 +48,7 @@ def compare(
     card: Annotated[list[str] | None, Parameter(help="A card whose use is compared; can be repeated.")] = None,
     until: float | None = None,
     order: Annotated[Wanted | None, Parameter(name="*")] = None,
-    workers: Workers = None,
+    means: Annotated[Means | None, Parameter(name="*")] = None,
     records: Path | None = None,
     json_file: Annotated[Path | None, Parameter(name="--json")] = None,
 ) -> int:
@@ -68,19 +69,19 @@ def compare(
     variants = arms(plan, {"B": b, "C": c, "D": d})
     if json_file is not None:
         check_writable(json_file)
-    count = processes(workers)
-    check(plan, [one for one in variants if not one.equal], tuple(card or ()), until, count)
+    means, cards = means or Means(), tuple(card or ())
+    check(plan, [one for one in variants if not one.equal], cards, until, means.workforce())
     screen = Screen()
-    for line in [line for one in variants for line in one.told()]:
-        screen.say(line)
-    screen.print()
+    say_changes(screen, variants)
     with bar(screen, "Playing pairs", plan.games) as advance:
-        found = run(plan, variants, cards=tuple(card or ()), until=until, workers=count, progress=advance)
+        kept = keepers(means, plan, variants)
+        found = run(plan, variants, cards, until, workers=means.workforce(), progress=advance, keepers=kept)
     if json_file is not None:
         json_file.write_text(json.dumps(summary(found), indent=1) + "\n", encoding="utf-8")
     show(screen, found)
     if records is not None:
         keep(screen, found, records)
+    tell_to_go_on(screen, means.games_out, found.stopped)
     return INTERRUPTED if found.stopped else NOT_REACHED if until is not None and not found.reached() else 0
 
 
@@ -90,6 +91,21 @@ def arms(plan: Plan, wishes: dict[str, list[str] | None]) -> list[Variant]:
     if not found:
         raise BadSetup("lab compare needs a variant, such as --b bonus.family=6 or --b mine.toml")
     return found
+
+
+def say_changes(screen: Screen, variants: list[Variant]) -> None:
+    """What differs comes first."""
+    for line in [line for one in variants for line in one.told()]:
+        screen.say(line)
+    screen.print()
+
+
+def keepers(means: Means, plan: Plan, variants: list[Variant]) -> list[Keeper]:
+    """A folder for the games of each arm, A first, if they are kept."""
+    folder = means.games_out
+    playing = [Variant("A", plan), *(one for one in variants if not one.equal)]
+    made = [collection(folder and folder / one.letter, one.plan, "comparison") for one in playing]
+    return [one for one in made if one is not None]
 
 
 def show(screen: Screen, found: Comparison) -> None:

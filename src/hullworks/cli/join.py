@@ -40,7 +40,8 @@ class Place:
         """Sit down, or return to a seat by its recovery code."""
         if self.recover is not None:
             return client.recover(table, self.recover)
-        return client.join(table, self.name or short(bot).capitalize(), None if self.seat is None else self.seat - 1)
+        seat = None if self.seat is None else self.seat - 1
+        return client.join(table, self.name or short(bot).capitalize(), seat, promise=True)
 
 
 def join(link: str, /, *, bot: str, place: Annotated[Place | None, Parameter(name="*")] = None) -> int:

@@ -9,12 +9,19 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from hullworks.cli.balance import balance
+from hullworks.cli.calibrate import calibrate
 from hullworks.cli.card import card
 from hullworks.cli.compare import compare
-from hullworks.cli.option import GameName, Pack, Seed, Think, Workers
+from hullworks.cli.feel import feel
+from hullworks.cli.habits import habits
+from hullworks.cli.means import workforce
+from hullworks.cli.option import GameName, Pack, Ray, Seed, Think, Workers
+from hullworks.cli.puzzles import puzzles
 from hullworks.cli.report import report
-from hullworks.cli.simulate import INTERRUPTED, bar, check_writable, plain, processes
+from hullworks.cli.simulate import INTERRUPTED, bar, check_writable, plain
 from hullworks.cli.terminal import Screen
+from hullworks.cli.train import train
+from hullworks.cli.tune import tune
 from hullworks.games import admit
 from hullworks.lab.ladder import Ladder, Pairings, climb, contestants
 from hullworks.lab.standings import cells, heads, page, title
@@ -22,9 +29,15 @@ from hullworks.match.game import Game
 
 lab = App(name="lab", help="Find out how good the bots are, and how balanced the parts.", result_action="return_value")
 lab.command(balance)
+lab.command(calibrate)
 lab.command(card)
 lab.command(compare)
+lab.command(feel)
+lab.command(habits)
+lab.command(puzzles)
 lab.command(report)
+lab.command(train)
+lab.command(tune)
 
 
 @dataclass(frozen=True)
@@ -53,6 +66,7 @@ def ladder(
     *,
     wish: Annotated[Wish | None, Parameter(name="*")] = None,
     workers: Workers = None,
+    ray: Ray = None,
     output: Annotated[Path | None, Parameter(name=["-o", "--output"])] = None,
 ) -> int:
     """Let every two bots play each other with alternating seats, and rate them with 95 % limits.
@@ -70,7 +84,7 @@ def ladder(
         check_writable(output)
     screen = Screen()
     with bar(screen, "Climbing", order.games * len(order.pairings())) as advance:
-        found = climb(order, processes(workers), advance)
+        found = climb(order, workforce(workers, ray), advance)
     show(screen, found)
     if output is not None and not found.stopped:
         before = output.read_text(encoding="utf-8") if output.exists() else ""

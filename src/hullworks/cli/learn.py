@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from hullworks.cli import shelf
 from hullworks.cli.host import HUMAN, Host
+from hullworks.cli.option import Pack
 from hullworks.cli.play import person_name
 from hullworks.cli.player import Player
 from hullworks.cli.terminal import Screen
@@ -16,7 +18,19 @@ from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup, Mistake
 from hullworks.language import preferred, speaking
 from hullworks.match.game import Game
-from hullworks.match.guide import LEARNER, NAME, RIVAL, Guide, Stage, answers_of, let_rival_answer, text
+from hullworks.match.guide import (
+    LEARNER,
+    NAME,
+    RIVAL,
+    Guide,
+    Note,
+    Stage,
+    Step,
+    answers_of,
+    guide_for,
+    let_rival_answer,
+    text,
+)
 from hullworks.match.live import resume, start
 from hullworks.match.message import t
 from hullworks.match.record import Sitting
@@ -30,6 +44,7 @@ def learn(
     /,
     *,
     new: Annotated[bool, Parameter(show_default=False)] = False,
+    pack: Pack = None,
     name: str = "Ada",
     lang: str | None = None,
 ) -> int:
@@ -44,24 +59,28 @@ def learn(
         Its name in `hullworks games`, or its location, such as `nim.py:GAME`.
     new
         Begin again, without taking up an unfinished guide.
+    pack
+        A pack that brings a guide of its own.
     name
         Your name.
     lang
         The language, such as `en`; by default that of this terminal, if available.
     """
     played = admit(game)
-    if played.guide is None:
-        raise BadSetup(f"there is no guided game of {played.title}")
+    own = None if pack is None else played.lay(max(2, played.fewest), {}, pack).pack
+    guide = guide_for(played, own)
+    if guide is None:
+        raise BadSetup(f"there is no guided game of {played.title}{'' if pack is None else f' in {pack.name}'}")
     with speaking(lang or preferred(os.environ.get("LC_ALL") or os.environ.get("LANG", ""))):
-        host = (None if new else unfinished(played, played.guide)) or begun(played, played.guide, person_name(name))
-        return Learner(host, played.guide, Screen()).play()
+        host = (None if new else unfinished(played, guide)) or begun(played, guide, person_name(name), pack)
+        return Learner(host, guide, Screen()).play()
 
 
-def begun(game: Game, guide: Guide, name: str) -> Host:
+def begun(game: Game, guide: Guide, name: str, pack: Path | None) -> Host:
     """A new guided game."""
     rival = NAME if name.casefold() != NAME.casefold() else f"{NAME} 2"
     sittings = [Sitting(name, HUMAN), Sitting(rival, guide.rival)]
-    match = start(game, sittings, guide.options, None, guide.seed, shared=True)
+    match = start(game, sittings, guide.options, pack, guide.seed, shared=True)
     host = Learning(match, shelf.place(game.id))
     shelf.make_room(host.path)
     host.save()
@@ -124,20 +143,30 @@ class Learner(Player):
     def called(self, stage: Stage) -> str:
         """What Enter does."""
         wanted = self.wanted(stage)
-        return self.question().called(wanted) if wanted else text(self.match.game, stage.step, "go", self.match.names)
+        return self.question().called(wanted) if wanted else self.says(stage.step, "go")
+
+    def says(self, of: Step | Note, part: str = "") -> str:
+        """A text of the guide."""
+        return text(self.match.game, self.guide, of, part, self.match.names)
 
     def below(self) -> list[Spans]:
         """The pilot's words: why the last step, what is next, and what Enter does."""
-        stage, game, names = self.stage, self.match.game, self.match.names
+        stage = self.stage
         if stage is None:
             free: list[Spans] = [[(MARK, "act"), (t("terminal.pilot-free"), "")]] if self.is_free else []
-            return [*free, *super().below()]
-        why = text(game, stage.before, "why", names) if stage.before and not stage.given else ""
+            return [*free, *self.note(), *super().below()]
+        why = self.says(stage.before, "why") if stage.before and not stage.given else ""
         head = t("terminal.pilot", step=stage.number + 1, steps=len(self.guide.steps))
         lines: list[Spans] = [[(MARK, "act"), (head, "bold")]]
-        for words, style in ((why, "soft"), (text(game, stage.step, "", names), "")):
+        for words, style in ((why, "soft"), (self.says(stage.step), "")):
             lines += wrap([(MARK, "act")], (words, style), len(MARK), self.screen.columns) if words else []
         return [*lines, [(MARK, "act"), (t("terminal.pilot-enter", answer=self.called(stage)), "soft")]]
+
+    def note(self) -> list[Spans]:
+        """What the pilot calls over to a learner who steers alone; mostly nothing."""
+        asked = [] if self.match.over else [choice.text for choice in self.question().choices]
+        found = self.guide.note(answers_of(self.match), asked)
+        return wrap([(MARK, "act")], (self.says(found), ""), len(MARK), self.screen.columns) if found else []
 
     @property
     def is_free(self) -> bool:

@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "games": "List the games, with their options.",
     "rules": "Read the rules of a game, or look one up by number or word.",
     "learn": "Learn a game in the terminal, in a guided first game.",
+    "puzzle": "Find the best answer in moments of bots' games.",
     "play": "Play in the browser, with friends and bots; or in the terminal.",
     "replay": "Go through a recorded game.",
     "analyse": "Find out what decided a recorded game.",
@@ -42,8 +43,9 @@ Begin with `hullworks play`. Every command has its own `--help`.
 """
 
 
-def app(said: str = "") -> App:
-    """Build the command line. Only the command *said* is imported; the others have a name and a sentence."""
+def app(words: Sequence[str] = ()) -> App:
+    """Build the command line. Only the command in *words* is imported; the others have a name and a sentence."""
+    said = words[0] if words else ""
     made = App(
         name="hullworks",
         version=f"hullworks {__version__}",
@@ -54,6 +56,10 @@ def app(said: str = "") -> App:
     )
     for name, sentence in COMMANDS.items():
         made.command(f"hullworks.cli.{name}:{name}", name=name, help=None if name == said else sentence)
+    if said == "serve":
+        from hullworks.cli.config import sources
+
+        made.config = sources(words)
     return made
 
 
@@ -63,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         check_command(words)
-        status = app(words[0] if words else "")(words, exit_on_error=False, print_error=False)
+        status = app(words)(words, exit_on_error=False, print_error=False)
         sys.stdout.flush()
     except CycloptsError as error:
         return complain(usage(error))

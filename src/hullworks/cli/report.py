@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from hullworks.cli.option import GameName, Workers
+from hullworks.cli.means import Answers, Means, collection, is_folder_of_games, plan_of, tell_to_go_on
 from hullworks.cli.replay import film
-from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, processes
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
 from hullworks.lab import sentence, sheet
 from hullworks.lab.facts import Findings, company, examples, facts, host
-from hullworks.lab.simulation import Plan
+from hullworks.lab.simulation import Keeper, Plan
 from hullworks.lab.survey import survey
 from hullworks.lab.trace import staged
 from hullworks.match.course import course_of
@@ -28,14 +30,15 @@ MOST_REPLAYS = 3
 
 
 def report(
-    game: GameName,
+    game: Annotated[str, Parameter(help="The name of a game in `hullworks games`, or a folder that --games-out made.")],
     /,
     *,
     order: Annotated[Wanted | None, Parameter(name="*")] = None,
     guests: int = 100,
     captains: int = 0,
     replays: int = 3,
-    workers: Workers = None,
+    means: Annotated[Means | None, Parameter(name="*")] = None,
+    answers: Answers = False,
     output: Annotated[Path, Parameter(name=["-o", "--output"])] = Path("report.html"),
     json_file: Annotated[Path | None, Parameter(name="--json")] = None,
 ) -> int:
@@ -56,20 +59,30 @@ def report(
     json_file
         Write all figures to this file, too.
     """
-    plan = (order or Wanted()).plan(admit(game))
+    plan, means = asked_for(game, order, means or Means())
     check(plan, guests, captains, replays, output)
     for path in [path for path in (output, json_file) if path is not None]:
         check_writable(path)
     screen = Screen()
-    found = measured(screen, plan, guests, captains, processes(workers))
+    found = measured(screen, plan, guests, captains, means, answers)
     if not found.survey.games:
         screen.say("No game was finished, so there is nothing to report.")
         return INTERRUPTED
     figures = facts(found)
     if json_file is not None:
         json_file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-    put(screen, found, figures, command(plan, game), replays, output)
+    put(screen, found, figures, command(plan), replays, output)
+    tell_to_go_on(screen, means.games_out, found.stopped)
     return INTERRUPTED if found.stopped else 0
+
+
+def asked_for(game: str, order: Wanted | None, means: Means) -> tuple[Plan, Means]:
+    """The plan of a game or of a folder, which then keeps the games."""
+    if not is_folder_of_games(game):
+        return (order or Wanted()).plan(admit(game)), means
+    if order is not None or means.games_out is not None:
+        raise BadSetup(f"{game} says what was played: leave out the options of the games")
+    return plan_of(game), replace(means, games_out=Path(game))
 
 
 def put(screen: Screen, found: Findings, figures: dict[str, Any], again: str, replays: int, output: Path) -> None:
@@ -96,16 +109,22 @@ def check(plan: Plan, guests: int, captains: int, replays: int, output: Path) ->
         raise BadSetup(f"--output: expected a file that ends in .html, got {output}")
 
 
-def measured(screen: Screen, plan: Plan, guests: int, captains: int, workers: int) -> Findings:
-    """Play and watch everything that the page needs."""
+def measured(screen: Screen, plan: Plan, guests: int, captains: int, means: Means, answers: bool) -> Findings:
+    """Play and watch everything that the page needs; what is in the folder is not played again."""
+    workers, keeper = means.workforce(), means.keeper(plan, "survey", answers)
     others = list(company(plan, guests, captains))
     total = plan.games + sum(other.games for _, other in others)
     with bar(screen, "Playing", total) as advance:
-        found = Findings(plan, survey(plan, workers, advance, course=True))
+        found = Findings(plan, survey(plan, workers, advance, course=True, keeper=keeper))
         if not found.stopped:
-            found.guests, found.survey.stopped = host(others, workers, advance)
+            found.guests, found.survey.stopped = host(others, workers, advance, partial(among, means.games_out))
     found.examples = examples(plan, found.survey)
     return found
+
+
+def among(folder: Path | None, name: str, plan: Plan) -> Keeper | None:
+    """The folder for the games of another bot among mates."""
+    return None if folder is None else collection(folder / f"with-{name.replace(':', '-')}", plan, "simulation")
 
 
 def watchable(screen: Screen, found: Findings, count: int, output: Path) -> dict[int, str]:
@@ -122,9 +141,15 @@ def watchable(screen: Screen, found: Findings, count: int, output: Path) -> dict
     return links
 
 
-def command(plan: Plan, game: str) -> str:
+def command(plan: Plan) -> str:
     """The command that makes the same report again."""
-    words = ["hullworks lab report", game, f"--players {plan.players}", f"--games {plan.games}", f"--seed {plan.seed}"]
+    words = [
+        "hullworks lab report",
+        plan.game,
+        f"--players {plan.players}",
+        f"--games {plan.games}",
+        f"--seed {plan.seed}",
+    ]
     words += [f"--bots {','.join(plan.bots)}"] if plan.bots != ("mate",) else []
     words += [f"--option {name}={value}" for name, value in plan.options.items()]
     return " ".join([*words, *(["--pack ..."] if plan.pack is not None else [])])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
@@ -11,6 +12,9 @@ from hullworks.bots.guest import AT_TABLE
 from hullworks.games import admit
 from hullworks.kernel.errors import Mistake
 from hullworks.language import known
+
+if TYPE_CHECKING:  # It needs the server's packages, which are not required for the terminal.
+    from hullworks.server.app import Settings
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,22 @@ class Front:
 
 
 @dataclass(frozen=True)
+class Source:
+    """Where else settings come from."""
+
+    config: Annotated[
+        Path | None,
+        Parameter(
+            help="A file with settings, in TOML, such as `port = 8000`. The command line and variables such as "
+            "HULLWORKS_SERVE_PORT go first."
+        ),
+    ] = None
+    check: Annotated[bool, Parameter(help="Only check the settings, the store and the port, and say what is so.")] = (
+        False
+    )
+
+
+@dataclass(frozen=True)
 class Talk:
     """What people at a table may say to each other."""
 
@@ -79,9 +99,6 @@ class Upkeep:
     keep_finished: Annotated[
         float, Parameter(help="Days until finished games are deleted with their records; 0 keeps them for ever.")
     ] = 0
-    check: Annotated[bool, Parameter(help="Only check the settings, the store and the port, and say what is so.")] = (
-        False
-    )
 
     def seconds(self) -> tuple[float, float, float, float]:
         """The lifetimes of tables; raise a `Mistake` if one makes no sense."""
@@ -104,6 +121,7 @@ def serve(
     talk: Annotated[Talk | None, Parameter(name="*")] = None,
     own: Annotated[Own | None, Parameter(name="*")] = None,
     upkeep: Annotated[Upkeep | None, Parameter(name="*")] = None,
+    source: Annotated[Source | None, Parameter(name="*")] = None,
 ) -> None:
     """Serve tables that anyone can join in a browser, until Ctrl-C. Every answer is on disk before it is acknowledged.
 
@@ -135,13 +153,18 @@ def serve(
         "language": known(lang) if lang else "",
         **(talk or Talk()).settings(),
     }
-    open_harbour(store, chosen, brought, upkeep or Upkeep(), host, port, workers)
+    begin(everything(store, chosen, brought, upkeep or Upkeep()), source or Source(), host, port, workers)
 
 
-def open_harbour(
-    store: str | None, chosen: dict[str, Any], brought: Own, upkeep: Upkeep, host: str, port: int, workers: int
-) -> None:
+def begin(settings: Settings, source: Source, host: str, port: int, workers: int) -> None:
     """Serve with these settings, or only check them."""
+    from hullworks.cli import harbour
+
+    (harbour.check_settings if source.check else harbour.host_tables)(settings, host, port, workers)
+
+
+def everything(store: str | None, chosen: dict[str, Any], brought: Own, upkeep: Upkeep) -> Settings:
+    """The settings of the server."""
     try:
         from hullworks.cli import crew, harbour
         from hullworks.server.app import Settings
@@ -151,8 +174,7 @@ def open_harbour(
     crew.check_patience(brought.patience)
     bots = crew.guests(brought.bot or ())
     chosen |= {"bots": bots, "patience": brought.patience, "lifetimes": Lifetimes(*upkeep.seconds())}
-    settings = Settings(store or harbour.store(), **chosen)
-    (harbour.check_settings if upkeep.check else harbour.host_tables)(settings, host, port, workers)
+    return Settings(store or harbour.store(), **chosen)
 
 
 def check(workers: int, pace: float) -> None:

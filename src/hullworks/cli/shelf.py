@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+
+from platformdirs import user_data_path
 
 from hullworks.kernel.errors import Mistake
 from hullworks.match.live import Match
@@ -31,13 +32,7 @@ def folder() -> Path:
 def home() -> Path:
     """The user's data folder for Hullworks, by the conventions of the system."""
     chosen = os.environ.get("HULLWORKS_HOME")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "hullworks"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "hullworks"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "hullworks"
+    return Path(chosen) if chosen else user_data_path("hullworks", appauthor=False)
 
 
 def place(game: str) -> Path:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,12 +13,13 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from hullworks.cli.option import Choices, Pack, Seed, Think, Workers
+from hullworks.cli.means import Answers, Means, tell_to_go_on
+from hullworks.cli.option import Choices, Pack, Seed, Think
 from hullworks.cli.play import read_choices
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit, load
 from hullworks.lab.report import report
-from hullworks.lab.simulation import Plan, Result
+from hullworks.lab.simulation import Keeper, Plan, Result, Workforce
 from hullworks.lab.simulation import simulate as run
 from hullworks.match.game import Game
 
@@ -67,7 +67,8 @@ def simulate(
     /,
     *,
     order: Annotated[Wanted | None, Parameter(name="*")] = None,
-    workers: Workers = None,
+    means: Annotated[Means | None, Parameter(name="*")] = None,
+    answers: Answers = False,
     json_file: Annotated[Path | None, Parameter(name="--json")] = None,
 ) -> int:
     """Let bots play many games and report wins by seat with 95 % limits, scores, lengths, the effect of every card.
@@ -81,12 +82,13 @@ def simulate(
     json_file
         Write all figures to this file.
     """
-    plan, screen = planned(game, order, json_file), Screen()
-    result = with_bar(screen, plan, processes(workers))
+    plan, screen, means = planned(game, order, json_file), Screen(), means or Means()
+    result = with_bar(screen, plan, means.workforce(), means.keeper(plan, "simulation", answers))
     found = report(result)
     if json_file is not None:
         json_file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     show(screen, found)
+    tell_to_go_on(screen, means.games_out, result.stopped)
     return INTERRUPTED if result.stopped else 0
 
 
@@ -98,11 +100,6 @@ def planned(game: str, order: Wanted | None, json_file: Path | None) -> Plan:
     return plan
 
 
-def processes(workers: int | None) -> int:
-    """The number of processes that was asked for, or one for each core."""
-    return (os.cpu_count() or 1) if workers is None else workers
-
-
 def check_writable(path: Path) -> None:
     """Check before a long simulation that its results can be written. Leaves no new file behind."""
     there = path.exists()
@@ -112,10 +109,10 @@ def check_writable(path: Path) -> None:
         path.unlink()
 
 
-def with_bar(screen: Screen, plan: Plan, workers: int) -> Result:
+def with_bar(screen: Screen, plan: Plan, workers: Workforce, keeper: Keeper | None = None) -> Result:
     """Run the plan with a progress bar, which is shown only in a terminal."""
     with bar(screen, "Playing", plan.games) as advance:
-        return run(plan, workers, advance)
+        return run(plan, workers, advance, keeper)
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from hullworks.match.record import read
 
 Key = Annotated[
     str | None,
-    Parameter(help="The public key of the server that must have signed the record; it is at /api/key of the server."),
+    Parameter(help="The public key of the server that must have signed the record; it is at /key of the server."),
 ]
 
 
@@ -45,6 +45,12 @@ def sentence(findings: Findings) -> str:
     parts = [f"{answers} legal and their hashes fit, {dice(findings)}"]
     if findings.taken_up:
         parts.append(f"the first {findings.taken_up} were given in another match, {dice_before(findings)}")
+    if findings.promised:
+        shares = "1 share was" if findings.promised == 1 else f"{findings.promised} shares were"
+        parts.append(f"{shares} promised before any was shown")
+    if findings.withheld:
+        players = "1 player" if findings.withheld == 1 else f"{findings.withheld} players"
+        parts.append(f"{players} promised a share and did not show it")
     if findings.shared:
         parts.append("other tables of a class were dealt by the same seed")
     if findings.sealed:

@@ -157,15 +157,18 @@ def memory(game: str, games: int) -> tuple[int, float, float]:
 
 def peak(game: str, games: int) -> tuple[int, float, float]:
     """In a new process: simulate, and measure the peak memory of this process and its workers."""
-    import resource  # Not available on Windows, where memory is not measured.
+    if sys.platform == "win32":
+        raise NotImplementedError("memory is not measured on Windows")
+    else:  # noqa: RET506  mypy must see that this is another system.
+        import resource
 
-    result = simulate(Plan(game, 4, games, ("random",), 1), 2, lambda _: None)
-    unit = 1024 * 1024 if sys.platform == "darwin" else 1024
-    held = max(
-        own_peak() or resource.getrusage(resource.RUSAGE_SELF).ru_maxrss,
-        resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss,
-    )
-    return result.tally.games, result.seconds, held / unit
+        result = simulate(Plan(game, 4, games, ("random",), 1), 2, lambda _: None)
+        unit = 1024 * 1024 if sys.platform == "darwin" else 1024
+        held = max(
+            own_peak() or resource.getrusage(resource.RUSAGE_SELF).ru_maxrss,
+            resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss,
+        )
+        return result.tally.games, result.seconds, held / unit
 
 
 def own_peak() -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hullworks import build
 from hullworks.games import load as load_game
@@ -16,11 +17,15 @@ from hullworks.kernel.errors import BadSetup, Mistake
 from hullworks.kernel.facts import fingerprint
 from hullworks.lab.pairs import ALPHA, Pairs, surely
 from hullworks.lab.patch import changes, entry, patched
-from hullworks.lab.simulation import SECONDS, Plan, check_workers, in_batches
+from hullworks.lab.played import Played, Story
+from hullworks.lab.simulation import BATCH, SECONDS, Keeper, Plan, Workforce, check_workers, in_batches
 from hullworks.lab.tally import Share
-from hullworks.lab.trace import Played, staged
+from hullworks.lab.trace import staged
 from hullworks.match.game import Game, Table
 from hullworks.match.pack import parse
+
+if TYPE_CHECKING:
+    import polars as pl
 
 FEWEST: Final = 50  # pairs before a trial may stop by itself
 EXAMPLES: Final = 3  # games kept as examples of another winner
@@ -193,6 +198,25 @@ class Comparison:
     until: float | None  # the half-width at which it stops, of the difference in the score
     seconds: float = 0.0
     stopped: bool = False
+    rows: list[tuple[Played, ...]] = field(default_factory=list)  # the pairs, if they are kept: A, then each variant
+
+    def add(self, row: tuple[Played, ...]) -> None:
+        """Add the game of A and those of the variants."""
+        for contrast, other in zip(self.contrasts, row[1:], strict=True):
+            contrast.add(row[0], other)
+
+    @property
+    def games(self) -> pl.DataFrame:
+        """A row a game, with its arm. It needs the pairs: `compare(..., keep=True)`."""
+        from hullworks.lab.frame import arms
+
+        return arms(["A", *(one.letter for one in self.variants)], self.rows)
+
+    def paired(self, column: str = "score") -> pl.DataFrame:
+        """A row a pair: a column of `games` in A and in every variant, and the differences."""
+        letters = [one.letter for one in self.variants]
+        table = self.games.pivot("arm", index="game", values=column)
+        return table.with_columns(*((table[letter] - table["A"]).alias(f"{letter} less A") for letter in letters))
 
     def differences(self, contrast: Contrast) -> list[Difference]:
         """All lines of a variant. What is sure is sure among the lines of all variants together."""
@@ -257,6 +281,7 @@ class Batch:
 
     first: int
     rows: list[tuple[Played, ...]]
+    kept: bool = False  # whether they were played before
 
     @property
     def games(self) -> int:
@@ -275,10 +300,31 @@ def play_pairs(plans: tuple[Plan, ...], first: int, count: int) -> Batch:
     return Batch(first, rows)
 
 
-def in_order(batches: Iterable[Batch]) -> Iterator[Batch]:
+def kept_pairs(keepers: Sequence[Keeper], games: int) -> int:
+    """How many pairs, from the first on, all keepers have."""
+    return min(
+        (missing[0].start for keeper in keepers if (missing := keeper.missing(games))), default=games if keepers else 0
+    )
+
+
+def kept_batches(keepers: Sequence[Keeper], games: int) -> Iterator[Batch]:
+    """These pairs, a few at a time."""
+    count = kept_pairs(keepers, games)
+    rows = zip(*(keeper.stories(range(count)) for keeper in keepers), strict=True)
+    for first in range(0, count, BATCH):
+        some = islice(rows, BATCH)
+        yield Batch(first, [tuple(story.played for story in row) for row in some], kept=True)
+
+
+def hand_over(batch: Batch, keepers: Sequence[Keeper]) -> None:
+    """Let the keepers keep new pairs."""
+    for arm, keeper in enumerate(keepers):
+        keeper.keep([Story(row[arm]) for row in batch.rows])
+
+
+def in_order(batches: Iterable[Batch], ready: int) -> Iterator[Batch]:
     """The batches in the order of their games, so that results do not depend on the number of workers."""
     waiting: dict[int, Batch] = {}
-    ready = 0
     for batch in batches:
         waiting[batch.first] = batch
         while ready in waiting:
@@ -290,28 +336,34 @@ def in_order(batches: Iterable[Batch]) -> Iterator[Batch]:
 def compare(
     plan: Plan,
     variants: list[Variant],
-    *,
     cards: tuple[str, ...] = (),
     until: float | None = None,
-    workers: int = 1,
+    *,
+    workers: Workforce = 1,
     progress: Callable[[int], None] = lambda _: None,
+    keepers: Sequence[Keeper] = (),
+    keep: bool = False,
 ) -> Comparison:
     """Play the games of a plan with its own table, A, and with every variant's, on the same seeds and seats.
 
     With *until*, it stops as soon as the difference in the score is known to this half-width. Ctrl-C stops early and
-    keeps finished pairs. Variants that equal A are not played.
+    keeps finished pairs. Variants that equal A are not played. *keepers*, one for each arm, keep all games, and pairs
+    that they have already are not played again; with *keep*, the result has all pairs.
     """
     playing = [one for one in variants if not one.equal]
     check(plan, playing, cards, until, workers)
     found = Comparison(plan, playing, [Contrast(cards) for _ in playing], until)
     begun = perf_counter()
     work = partial(play_pairs, (plan, *(one.plan for one in playing)))
-    batches = in_batches(work, plan.games, workers)
+    batches = in_batches(work, [range(kept_pairs(keepers, plan.games), plan.games)], workers)
     try:
-        for batch in in_order(batches):
-            for first, *others in batch.rows:
-                for contrast, other in zip(found.contrasts, others, strict=True):
-                    contrast.add(first, other)
+        for batch in in_order(chain(kept_batches(keepers, plan.games), batches), 0):
+            for row in batch.rows:
+                found.add(row)
+            if keep:
+                found.rows += batch.rows
+            if not batch.kept:
+                hand_over(batch, keepers)
             progress(batch.games)
             if found.contrasts[0].count >= FEWEST and found.reached():
                 break
@@ -319,11 +371,13 @@ def compare(
         found.stopped = True
     finally:
         batches.close()
+        for keeper in keepers:
+            keeper.write()
     found.seconds = perf_counter() - begun
     return found
 
 
-def check(plan: Plan, variants: list[Variant], cards: tuple[str, ...], until: float | None, workers: int) -> None:
+def check(plan: Plan, variants: list[Variant], cards: tuple[str, ...], until: float | None, workers: Workforce) -> None:
     """Refuse a trial that cannot say anything, before it starts."""
     check_workers(workers)
     if not variants:

@@ -117,7 +117,7 @@ class Catanatron(Contender):
     """Catan as played by Catanatron, the library we compare with. It is not a dependency of ours."""
 
     def __init__(self) -> None:
-        import catanatron  # type: ignore[import-not-found,unused-ignore]
+        import catanatron  # type: ignore[import-not-found,unused-ignore] # It is an extra.
 
         self.library: Any = catanatron
         self.middle = self.opening()
@@ -159,7 +159,7 @@ def measure(work: Callable[[], int], seconds: float) -> dict[str, float]:
 def main(name: str) -> None:
     """Answer requests until there are no more. Ctrl-C is left to the benchmark, which then ends this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "sched_setaffinity"):
+    if sys.platform == "linux":
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     contender: Contender = Catanatron() if name == "catanatron" else Hullworks(name)
     print(json.dumps({"about": contender.about()}), flush=True)

@@ -18,7 +18,7 @@ from hullworks.games import load as load_game
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.position import Position
-from hullworks.lab.simulation import SECONDS, Plan, check_workers, in_batches
+from hullworks.lab.simulation import SECONDS, Plan, Workforce, check_workers, in_batches
 from hullworks.lab.tally import WIN, Share, Spread
 from hullworks.match.game import Game
 from hullworks.match.pattern import matching
@@ -107,7 +107,7 @@ def effect(
     *,
     willing: bool = True,
     playouts: int = 4,
-    workers: int = 1,
+    workers: Workforce = 1,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Effect:
     """The effect of the answers that match the patterns *taking*, such as `take heron`.
@@ -123,7 +123,7 @@ def effect(
     answers_taking(plan, taking)
     found = Effect(playouts)
     try:
-        for batch in in_batches(partial(offers_batch, plan, taking, willing, playouts), plan.games, workers):
+        for batch in in_batches(partial(offers_batch, plan, taking, willing, playouts), [range(plan.games)], workers):
             found.merge(batch)
             progress(batch.games)
     except KeyboardInterrupt:

@@ -7,17 +7,19 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from hullworks import __version__, build
+from hullworks.bots.chance import chances
 from hullworks.bots.script import names_of
 from hullworks.bots.style import STYLES
 from hullworks.games import load as load_game
 from hullworks.lab.card import of_all
-from hullworks.lab.feel import TIMES, Chronicler, Course, chances
+from hullworks.lab.feel import TIMES, Chronicler, Course
 from hullworks.lab.offers import cards_named
+from hullworks.lab.played import Played
 from hullworks.lab.report import limits, seat_share, spread
-from hullworks.lab.simulation import Plan, Result, simulate
+from hullworks.lab.simulation import Keeper, Plan, Result, Workforce, simulate
 from hullworks.lab.survey import Survey
 from hullworks.lab.tally import WIN, Share, wilson
-from hullworks.lab.trace import Played, staged
+from hullworks.lab.trace import staged
 
 CREW: Final = ("deckhand", "captain")
 CAPTAINS_THINK: Final = "20"  # iterations an answer, so that a captain's games take seconds
@@ -58,11 +60,16 @@ def company(plan: Plan, games: int, captains: int) -> Iterator[tuple[str, Plan]]
             yield name, replace(plan, bots=bots, games=count, think=think)
 
 
-def host(plans: list[tuple[str, Plan]], workers: int, progress: Callable[[int], None]) -> tuple[list[Guest], bool]:
+def host(
+    plans: list[tuple[str, Plan]],
+    workers: Workforce,
+    progress: Callable[[int], None],
+    keeper_of: Callable[[str, Plan], Keeper | None] = lambda name, plan: None,
+) -> tuple[list[Guest], bool]:
     """Play all of these plans; Ctrl-C keeps those that are complete. Returns the guests, and whether it was stopped."""
     found: list[Guest] = []
     for name, plan in plans:
-        result: Result = simulate(plan, workers, progress)
+        result: Result = simulate(plan, workers, progress, keeper_of(name, plan))
         if result.stopped:
             return found, True
         tally = result.tally
@@ -95,7 +102,7 @@ def examples(plan: Plan, survey: Survey) -> dict[str, tuple[Course, Played, list
 def watched(plan: Plan, survey: Survey, number: int) -> tuple[Played, list[list[float]]]:
     """A game played again, with the chance of every seat at each moment."""
     stage = staged(plan)
-    named = cards_named(stage.table.opening().todo.actions.texts, stage.game.cards(stage.table.parts))
+    named = cards_named(stage.texts, stage.game.cards(stage.table.parts))
     seen = Chronicler(named, stage.game.advice, survey.length)
     played = stage.run(number, seen).played
     return played, [chances(moment.values, survey.slopes[moment.stage]) for moment in seen.moments]

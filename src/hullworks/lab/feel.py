@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import exp
-from typing import Final, NamedTuple
+from typing import Final
 
+from hullworks.bots.chance import chances
 from hullworks.bots.mate import Mate
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.position import Position
 from hullworks.lab.offers import STAGES, Lookout
+from hullworks.lab.played import Choice, Moment, Story
 from hullworks.lab.tally import WIN, Spread
-from hullworks.lab.trace import Played
 
 TIMES: Final = (0.25, 0.5, 0.75, 0.9)  # moments at which the favourite is looked at
 LEADS: Final = 1.2  # a seat leads if its chance is this multiple of a fair share
@@ -25,23 +25,6 @@ MOST_OPTIONS: Final = 40
 MATTERS: Final = 0.01  # a choice matters if a random answer costs a point of chance
 HARD: Final = 0.01  # and it is hard if the best two answers are closer than that
 STEPS: Final = 12
-
-
-class Moment(NamedTuple):
-    """What bots see at the beginning of a turn: a value for each seat."""
-
-    stage: int
-    values: tuple[float, ...]
-
-
-class Choice(NamedTuple):
-    """The values of a decision's answers for the seat that is asked: the best, the second, and the mean."""
-
-    moment: Moment
-    seat: int
-    best: float
-    second: float
-    mean: float
 
 
 class Chronicler(Lookout):
@@ -63,8 +46,7 @@ class Chronicler(Lookout):
             self.moments.append(self.moment(g))
         if self.decisions % LOOKED_INTO == 0 and len(legal) <= MOST_OPTIONS and g.todo.lanes is None:
             values = sorted((float(self.mate.after(g, seat, code)) for code in legal), reverse=True)
-            here = self.moments[-1]
-            self.choices.append(Choice(here, seat, values[0], values[1], sum(values) / len(values)))
+            self.choices.append(Choice(len(self.moments) - 1, seat, values[0], values[1], sum(values) / len(values)))
 
     def moment(self, g: Position) -> Moment:
         stage = min(STAGES - 1, STAGES * self.decisions // self.length)
@@ -72,14 +54,6 @@ class Chronicler(Lookout):
 
 
 # The chance to win.
-
-
-def chances(values: Sequence[float], slope: float) -> list[float]:
-    """The chance of every seat, given the values that bots see."""
-    most = max(values)
-    powers = [exp(max(-50.0, slope * (value - most))) for value in values]
-    whole = sum(powers)
-    return [power / whole for power in powers]
 
 
 def fit(games: Sequence[tuple[Sequence[Moment], tuple[int, ...]]]) -> list[float]:
@@ -146,29 +120,30 @@ class Feel:
     hard: int = 0
     courses: list[Course] = field(default_factory=list)
 
-    def add(self, seen: Chronicler, slopes: Sequence[float], played: Played) -> None:
+    def add(self, story: Story, slopes: Sequence[float]) -> None:
         """Add a game that somebody won."""
-        if not played.winners or not seen.moments or len(played.scores) < 2:
+        played, moments = story.played, story.moments
+        if not played.winners or not moments or len(played.scores) < 2:
             return
         self.games += 1
-        one = course(played.number, seen.moments, slopes, played.winners[0])
+        one = course(played.number, moments, slopes, played.winners[0])
         self.courses.append(one)
         self.changes.add(one.changes)
         self.lowest.add(round(100 * one.lowest))
         self.decided.add(round(100 * one.decided))
         for time in TIMES:
-            moment = seen.moments[min(len(seen.moments) - 1, int(time * len(seen.moments)))]
+            moment = moments[min(len(moments) - 1, int(time * len(moments)))]
             favourite = moment.values.index(max(moment.values))
             self.favourites[time] = self.favourites.get(time, 0) + round(WIN * played.won(favourite))
-        for choice in seen.choices:
-            self.count(choice, slopes[choice.moment.stage])
+        for choice in story.choices:
+            moment = moments[choice.moment]
+            self.count(choice, moment.values, slopes[moment.stage])
 
-    def count(self, choice: Choice, slope: float) -> None:
+    def count(self, choice: Choice, values: tuple[float, ...], slope: float) -> None:
         """Count a decision: what a random answer costs, and how close the second best is."""
+        seat = choice.seat
         best, second, mean = (
-            chances([*choice.moment.values[: choice.seat], value, *choice.moment.values[choice.seat + 1 :]], slope)[
-                choice.seat
-            ]
+            chances([*values[:seat], value, *values[seat + 1 :]], slope)[seat]
             for value in (choice.best, choice.second, choice.mean)
         )
         self.choices += 1

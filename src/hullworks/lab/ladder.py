@@ -8,11 +8,11 @@ from itertools import combinations
 from math import exp, log
 from typing import Final
 
-from hullworks.bots import BOTS
+from hullworks.bots import BOTS, plays
 from hullworks.bots.script import names_of
 from hullworks.games import load as load_game
 from hullworks.kernel.errors import BadSetup
-from hullworks.lab.simulation import Plan, Result, simulate
+from hullworks.lab.simulation import Plan, Result, Workforce, simulate
 from hullworks.lab.tally import POINTS, WIN, Share, Spread, Z, wilson
 
 ELO: Final = 400.0 / log(10.0)  # ratings in the usual unit: 400 points are odds of ten to one
@@ -74,7 +74,8 @@ class Pairings:
 
 def contestants(game: str) -> tuple[str, ...]:
     """The built-in bots and the scripted bots of a game."""
-    return (*BOTS, *names_of(load_game(game)))
+    played = load_game(game)
+    return (*(name for name in BOTS if plays(name, played)), *names_of(played))
 
 
 @dataclass
@@ -137,7 +138,7 @@ class Ladder:
         return sorted(found, key=lambda rating: -rating.rating)
 
 
-def climb(order: Pairings, workers: int, progress: Callable[[int], None]) -> Ladder:
+def climb(order: Pairings, workers: Workforce, progress: Callable[[int], None]) -> Ladder:
     """Play all pairings. Ctrl-C stops early and keeps finished games. *progress* receives the number of new games."""
     order.check()
     ladder = Ladder(order)

@@ -16,9 +16,8 @@ from typing import Final
 
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.position import Position
+from hullworks.lab.played import Deal
 from hullworks.lab.shrink import Shrunken, shrink
-from hullworks.lab.tally import WIN
-from hullworks.lab.trace import Played
 
 STAGES: Final = 10
 FEWEST: Final = 30  # a card that turned up less often says nothing
@@ -27,54 +26,55 @@ Situation = tuple[int, int]  # the stage of the game, and the rank of the seat i
 
 @dataclass
 class Offers:
-    """How often each card turned up in each situation, and the wins of the seats that might have it first."""
+    """How often each card turned up in each situation, and the results of the seats that might have it first."""
 
+    unit: int = 1  # of the results, which are whole numbers
     count: Counter[tuple[str, Situation]] = field(default_factory=Counter)
-    wins: Counter[tuple[str, Situation]] = field(default_factory=Counter)  # in parts of a WIN
+    total: Counter[tuple[str, Situation]] = field(default_factory=Counter)
     squares: Counter[tuple[str, Situation]] = field(default_factory=Counter)
 
-    def add(self, seen: Sequence[tuple[str, Situation, int]], played: Played) -> None:
-        """Add the cards that turned up in a game, each with its situation and the seat that might have it first."""
-        for card, situation, seat in seen:
-            won = round(WIN * played.won(seat))
+    def add(self, deals: Sequence[Deal], results: Sequence[int]) -> None:
+        """Add the cards that turned up in a game, with the result of every seat."""
+        for card, stage, rank, seat in deals:
+            situation, result = (stage, rank), results[seat]
             self.count[card, situation] += 1
-            self.wins[card, situation] += won
-            self.squares[card, situation] += won * won
+            self.total[card, situation] += result
+            self.squares[card, situation] += result * result
 
     def merge(self, other: Offers) -> None:
         self.count.update(other.count)
-        self.wins.update(other.wins)
+        self.total.update(other.total)
         self.squares.update(other.squares)
 
     def turned_up(self, card: str) -> int:
         return sum(count for (name, _), count in self.count.items() if name == card)
 
     def bare(self, card: str, usual: dict[Situation, float]) -> tuple[float, float]:
-        """The effect of a card on the chance to win, and its standard error, which is infinite for too few offers."""
+        """The effect of a card on the result, and its standard error, which is infinite for too few offers."""
         number, total, squares = 0, 0.0, 0.0
         for (name, situation), count in self.count.items():
             if name == card:
-                mean, wins = usual[situation], self.wins[name, situation]
+                mean, results = usual[situation], self.total[name, situation]
                 number += count
-                total += wins - count * mean
-                squares += self.squares[name, situation] - 2.0 * mean * wins + count * mean * mean
+                total += results - count * mean
+                squares += self.squares[name, situation] - 2.0 * mean * results + count * mean * mean
         if number < FEWEST:
             return 0.0, inf
         effect = total / number
         spread = max(0.0, squares / number - effect * effect)
-        return effect / WIN, sqrt(spread / number) / WIN
+        return effect / self.unit, sqrt(spread / number) / self.unit
 
     def usual(self) -> dict[Situation, float]:
-        """What seats win in each situation, whatever turned up, in parts of a WIN."""
+        """The mean result of seats in each situation, whatever turned up."""
         counts: Counter[Situation] = Counter()
-        wins: Counter[Situation] = Counter()
+        total: Counter[Situation] = Counter()
         for (card, situation), count in self.count.items():
             counts[situation] += count
-            wins[situation] += self.wins[card, situation]
-        return {situation: wins[situation] / count for situation, count in counts.items()}
+            total[situation] += self.total[card, situation]
+        return {situation: total[situation] / count for situation, count in counts.items()}
 
     def effects(self, cards: Sequence[str]) -> dict[str, Shrunken]:
-        """The effect of every card on the chance to win of whoever may have it first, all shrunken together."""
+        """The effect of every card on the result of whoever may have it first, all shrunken together."""
         usual = self.usual()
         found = [self.bare(card, usual) for card in cards]
         shrunken = shrink([effect for effect, _ in found], [error for _, error in found])
@@ -91,7 +91,7 @@ class Lookout:
         self.decisions = 0
         self.waiting: list[str] = []
         self.met: set[str] = set()
-        self.seen: list[tuple[str, Situation, int]] = []
+        self.deals: list[Deal] = []
 
     def drawn(self, g: Position, owner: int, text: str) -> None:
         """Note a card. It is first for the seat for which it was drawn where all act at once, else for whoever is next.
@@ -115,7 +115,7 @@ class Lookout:
         own = float(self.advice.value(g, seat))
         rank = sum(float(self.advice.value(g, other)) > own for other in range(g.seats) if other != seat)
         stage = min(STAGES - 1, STAGES * self.decisions // self.length)
-        self.seen.append((card, (stage, rank), seat))
+        self.deals.append(Deal(card, stage, rank, seat))
 
 
 def cards_named(texts: Sequence[str], cards: Sequence[str]) -> dict[str, str]:

@@ -62,7 +62,7 @@ def setting(result: Result) -> dict[str, Any]:
         "games": tally.games,
         "asked": plan.games,
         "stopped": result.stopped,
-        "workers": result.workers,
+        "workers": result.workers if isinstance(result.workers, int) else result.workers.address,
         "seconds": round(result.seconds, 3),
         "games_a_second": round(tally.games / max(result.seconds, 1e-9), 1),
     }

@@ -5,10 +5,9 @@ from __future__ import annotations
 from math import erfc, sqrt
 from typing import Any, Final, NamedTuple
 
-from hullworks.lab.balance import MOST_OF_FAIR
+from hullworks.lab.balance import CARD_LIMIT, MOST_OF_FAIR
 from hullworks.lab.pairs import surely
 
-CARD_LIMIT: Final = 0.03  # a card breaks the limit if all of its limits are beyond this many points of chance
 RARE: Final = 0.3  # a card is hardly ever used if fewer than this share of those that turned up are
 DEAD: Final = 3  # so many rare cards are worth a change
 CREW: Final = ("captain", "deckhand")
@@ -38,7 +37,7 @@ def named(card: str) -> str:
 
 
 def card_kind(row: Facts) -> str:
-    """Whether a card breaks the limit: "up" for too strong, "down" for a trap."""
+    """Whether all limits of a card are beyond what it may do: "up" for too strong, "down" for a trap."""
     return "up" if row["low"] > CARD_LIMIT else "down" if row["high"] < -CARD_LIMIT else ""
 
 
@@ -182,6 +181,30 @@ def feel_answer(found: Facts) -> str:
     feel = found["feel"]
     half = next(row["share"] for row in feel["favourites"] if row["time"] == 0.5)
     return f"At half-time the favourite wins {half:.0%}; the lead changes {feel['changes']['mean']:.1f} times."
+
+
+def feel_measures(found: Facts) -> list[list[str]]:
+    """How the games feel, in numbers: what is measured, and its value."""
+    feel = found["feel"]
+    return [
+        ["The lead changes, times a game", f"{feel['changes']['mean']:.1f}"],
+        ["The winner's lowest chance, median", f"{feel['lowest']['median']} %"],
+        ["The winner is ahead for good after, median", f"{feel['decided']['median']} % of the game"],
+        ["Answers to choose from", f"{feel['options']:.1f}"],
+        ["Questions with one answer only", f"{feel['forced']:.0%}"],
+        ["Choices that matter", f"{feel['matter']['share']:.0%}"],
+        ["Hard choices: the best two are within a point", f"{feel['hard']['share']:.0%}"],
+        ["The winner's lead at the end, points", f"{found['lead']['mean']:.1f}"],
+    ]
+
+
+def feel_note(found: Facts) -> str:
+    """What the measures rest on."""
+    return (
+        "Chances come from the values that bots see, by a slope for each stage that was fitted on other games. A seat"
+        " leads with 1.2 times a fair share. A choice matters if a random answer costs a point of chance;"
+        f" {found['feel']['choices']:,} decisions were looked into. All this is how bots see the game."
+    )
 
 
 def skill_answer(found: Facts) -> str:

@@ -15,11 +15,11 @@ from hullworks.art.posters import poster
 from hullworks.art.theme import css
 from hullworks.games import load as load_game
 from hullworks.lab import chart, sentence
-from hullworks.lab.balance import MOST_OF_FAIR
+from hullworks.lab.balance import CARD_LIMIT, MOST_OF_FAIR
 from hullworks.lab.chart import Mark
 from hullworks.lab.facts import Findings
 from hullworks.lab.patch import names_in
-from hullworks.lab.sentence import CARD_LIMIT, CREW, Facts, card_kind, named, points
+from hullworks.lab.sentence import CREW, Facts, card_kind, named, points
 from hullworks.match.pack import parse
 
 HOME: Final = Path(__file__).parent / "static"
@@ -279,21 +279,6 @@ def feel(found: Findings, facts: Facts, replays: dict[int, str]) -> str:
     ]
     fair = 1.0 / facts["players"]
     favourite = both(lambda w, p: chart.shares(marks, "The favourite wins", w, fair=fair, phone=p), HALF)
-    measures = [
-        ["The lead changes, times a game", f"{seen['changes']['mean']:.1f}"],
-        ["The winner's lowest chance, median", f"{seen['lowest']['median']} %"],
-        ["The winner is ahead for good after, median", f"{seen['decided']['median']} % of the game"],
-        ["Answers to choose from", f"{seen['options']:.1f}"],
-        ["Questions with one answer only", f"{seen['forced']:.0%}"],
-        ["Choices that matter", f"{seen['matter']['share']:.0%}"],
-        ["Hard choices: the best two are within a point", f"{seen['hard']['share']:.0%}"],
-        ["The winner's lead at the end, points", f"{facts['lead']['mean']:.1f}"],
-    ]
-    note = (
-        "Chances come from the values that bots see, by a slope for each stage that was fitted on other games. A seat"
-        " leads with 1.2 times a fair share. A choice matters if a random answer costs a point of chance;"
-        f" {seen['choices']:,} decisions were looked into. All this is how bots see the game."
-    )
     return section(
         "feel",
         "Does the leader run away? Do choices matter?",
@@ -301,11 +286,11 @@ def feel(found: Findings, facts: Facts, replays: dict[int, str]) -> str:
         el(
             "div",
             el("div", words("h3", "How often the favourite wins"), favourite),
-            el("div", words("h3", "In numbers"), table(("measure", "value"), measures)),
+            el("div", words("h3", "In numbers"), table(("measure", "value"), sentence.feel_measures(facts))),
             class_="two",
         ),
         el("div", *(example(found, name, replays) for name in found.examples), class_="two"),
-        words("p", note, class_="note"),
+        words("p", sentence.feel_note(facts), class_="note"),
     )
 
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import random
 import signal
-from collections.abc import Callable, Generator, Iterator
+import sys
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from hashlib import sha256
 from itertools import islice
 from multiprocessing import get_context
 from time import perf_counter
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from hullworks import bots, build
 from hullworks.bots.bot import Bot, play
@@ -27,22 +27,18 @@ from hullworks.bots.guest import IN_LAB, Fault, Guest
 from hullworks.games import load as load_game
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.position import Position
+from hullworks.lab.cluster import B, Cluster
+from hullworks.lab.played import Story, played
 from hullworks.lab.tally import Tally
+from hullworks.match.game import Game
 
 # A task is at most this many games, and stops after this many seconds: cheap to hand out, and quick to stop.
 BATCH = 250
 SECONDS = 0.5
 
 
-class Batch(Protocol):
-    """The result of a task."""
-
-    @property
-    def games(self) -> int:
-        """The number of games it played."""
-
-
-B = TypeVar("B", bound=Batch)
+Workforce = int | Cluster  # who plays: so many processes of this machine, or a cluster
 
 
 @dataclass(frozen=True)
@@ -88,6 +84,32 @@ class Plan:
         return seeded(dice), seeded(choices)
 
 
+class Stories(list[Story]):
+    """Finished games, as the result of a task."""
+
+    @property
+    def games(self) -> int:
+        return len(self)
+
+
+class Keeper(Protocol):
+    """Keeps the games of a plan, so that they need not be played again."""
+
+    said: bool  # whether it wants all answers
+
+    def missing(self, games: int) -> list[range]:
+        """The numbers below *games* that it does not have."""
+
+    def keep(self, stories: Sequence[Story]) -> None:
+        """Keep more games."""
+
+    def write(self) -> None:
+        """Write down everything that it keeps."""
+
+    def stories(self, numbers: range) -> Iterator[Story]:
+        """The games with these numbers, in order, as far as it has them."""
+
+
 @dataclass
 class Result:
     """A simulation, complete or stopped early."""
@@ -95,32 +117,61 @@ class Result:
     plan: Plan
     tally: Tally
     seconds: float
-    workers: int
+    workers: Workforce
     build: str
     stopped: bool = False
 
 
-def play_batch(plan: Plan, first: int, count: int) -> Tally:
-    """Play and tally *count* games from number *first* on, or fewer if they take too long."""
-    game = load_game(plan.game)
-    table = game.lay(plan.players, plan.options, plan.pack)
-    tally = Tally(plan.players)
-    for name in plan.bots:
-        admitted(name)
-    end = perf_counter() + SECONDS
-    for number in range(first, first + count):
-        names = plan.seating(number)
-        dice, choices = plan.generators(number)
-        g = table.opening()
-        minds = [bots.load(name, game, plan.budget()) for name in names]
-        with guests_counted(tally, plan, number, minds):
-            given: list[int] = []
-            decisions = play(g, minds, game.imagine, dice, choices, given)
-        tally.add(game, g, names, int(decisions))
-        tally.count_mechanisms(game, g.todo.actions.texts, given)
-        if perf_counter() > end:
-            break
-    return tally
+@dataclass
+class Part:
+    """Some games of a simulation: their tally and, if they are kept, the games themselves."""
+
+    tally: Tally
+    stories: Stories = field(default_factory=Stories)
+
+    @property
+    def games(self) -> int:
+        return self.tally.games
+
+
+@dataclass(frozen=True)
+class Task:
+    """What the workers of a simulation do."""
+
+    plan: Plan
+    keeps: bool = False  # whether to return the games,
+    said: bool = False  # with all answers
+
+    def __call__(self, first: int, count: int) -> Part:
+        """Play and tally *count* games from number *first* on, or fewer if they take too long."""
+        game = load_game(self.plan.game)
+        table = game.lay(self.plan.players, self.plan.options, self.plan.pack)
+        part = Part(Tally(self.plan.players))
+        for name in self.plan.bots:
+            admitted(name)
+        end = perf_counter() + SECONDS
+        for number in range(first, first + count):
+            story = self.play(game, table.opening(), number, part.tally)
+            part.tally.add(story.played)
+            if self.keeps:
+                part.stories.append(story)
+            if perf_counter() > end:
+                break
+        return part
+
+    def play(self, game: Game, g: Position, number: int, tally: Tally) -> Story:
+        """Play game *number* from its opening; faults of bots from outside are counted."""
+        names = self.plan.seating(number)
+        dice, choices = self.plan.generators(number)
+        minds = [bots.load(name, game, self.plan.budget()) for name in names]
+        given: list[int] = []
+        seats: list[int] | None = [] if self.said else None
+        with guests_counted(tally, self.plan, number, minds):
+            decisions = int(play(g, minds, game.imagine, dice, choices, given, seats))
+        one = played(game, g, number, names, decisions, given)
+        texts = g.todo.actions.texts
+        said = tuple((seat, texts[code]) for seat, code in zip(seats or (), given, strict=False))
+        return Story(one, said, len(given))
 
 
 def admitted(name: str) -> str:
@@ -151,44 +202,65 @@ def guests_counted(tally: Tally, plan: Plan, number: int, minds: list[Bot]) -> I
         tally.count_guest(number, guest.name, guest.asked_for, [str(fault) for fault in told])
 
 
-def simulate(plan: Plan, workers: int, progress: Callable[[int], None]) -> Result:
-    """Play the whole plan. Ctrl-C stops early and keeps finished games. *progress* receives the number of new games."""
+def simulate(plan: Plan, workers: Workforce, progress: Callable[[int], None], keeper: Keeper | None = None) -> Result:
+    """Play the whole plan. Ctrl-C stops early and keeps finished games. *progress* receives the number of new games.
+
+    A *keeper* keeps all games, and games that it has already are not played again.
+    """
     plan.check()
     check_workers(workers)
     result = Result(plan, Tally(plan.players), 0.0, workers, build.name())
     begun = perf_counter()
+    missing = [range(plan.games)]
+    if keeper is not None:
+        for story in keeper.stories(range(plan.games)):
+            result.tally.add(story.played)
+        missing = keeper.missing(plan.games)
+        progress(result.tally.games)
+    task = Task(plan, keeper is not None, keeper is not None and keeper.said)
     try:
-        for tally in in_batches(partial(play_batch, plan), plan.games, workers):
-            result.tally.merge(tally)
-            progress(tally.games)
+        for part in in_batches(task, missing, workers):
+            result.tally.merge(part.tally)
+            if keeper is not None:
+                keeper.keep(part.stories)
+            progress(part.games)
     except KeyboardInterrupt:
         result.stopped = True
+    if keeper is not None:
+        keeper.write()
     result.seconds = perf_counter() - begun
     return result
 
 
-def check_workers(workers: int) -> None:
-    if not 1 <= workers <= 256:
+def check_workers(workers: Workforce) -> None:
+    if isinstance(workers, int) and not 1 <= workers <= 256:
         raise BadSetup(f"expected 1 to 256 workers, got {workers}")
 
 
-def in_batches(work: Callable[[int, int], B], games: int, workers: int) -> Generator[B, None, None]:
-    """Let workers do games: *work* takes the first number and a count, and may stop after fewer games."""
-    return one_process(work, games) if workers == 1 else many_processes(work, games, workers)
+def in_batches(work: Callable[[int, int], B], numbers: Sequence[range], workers: Workforce) -> Generator[B, None, None]:
+    """Let workers play games with these *numbers*.
+
+    *work* takes the first number and a count, and may stop after fewer games.
+    """
+    if isinstance(workers, Cluster):
+        return workers.batches(work, numbers)
+    return one_process(work, numbers) if workers == 1 else many_processes(work, numbers, workers)
 
 
-def one_process(work: Callable[[int, int], B], games: int) -> Generator[B, None, None]:
-    played = 0
-    while played < games:
-        batch = work(played, games - played)
-        played += batch.games
-        yield batch
+def one_process(work: Callable[[int, int], B], numbers: Sequence[range]) -> Generator[B, None, None]:
+    for some in numbers:
+        done = 0
+        while done < len(some):
+            batch = work(some[done], len(some) - done)
+            done += batch.games
+            yield batch
 
 
-def many_processes(work: Callable[[int, int], B], games: int, workers: int) -> Generator[B, None, None]:
+def many_processes(work: Callable[[int, int], B], numbers: Sequence[range], workers: int) -> Generator[B, None, None]:
     """Hand out batches, only a few ahead, so that memory stays flat and stopping is quick."""
+    games = sum(map(len, numbers))
     size = max(1, min(BATCH, games // (4 * workers)))
-    waiting = iter(range(0, games, size))
+    waiting = (some[first : first + size] for some in numbers for first in range(0, len(some), size))
     with ProcessPoolExecutor(workers, get_context("spawn"), initializer=leave_interrupts) as pool:
         running: dict[Future[B], range] = {}
 
@@ -198,8 +270,8 @@ def many_processes(work: Callable[[int, int], B], games: int, workers: int) -> G
 
         try:
             while True:
-                for first in islice(waiting, 2 * workers - len(running)):
-                    hand_out(range(first, min(first + size, games)))
+                for some in islice(waiting, 2 * workers - len(running)):
+                    hand_out(some)
                 if not running:
                     return
                 for future in wait(running, return_when=FIRST_COMPLETED).done:
@@ -214,14 +286,14 @@ def many_processes(work: Callable[[int, int], B], games: int, workers: int) -> G
 @contextmanager
 def interrupts_held_back() -> Iterator[None]:
     """Delay Ctrl-C until this block ends. A process started inside it ignores Ctrl-C, even during its startup."""
-    if not hasattr(signal, "pthread_sigmask"):
+    if sys.platform == "win32":
         yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    else:
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def leave_interrupts() -> None:

@@ -7,10 +7,7 @@ from dataclasses import dataclass, field
 from math import inf, sqrt
 from typing import Final
 
-from hullworks.kernel.position import Position
-from hullworks.match.game import Game
-from hullworks.match.pattern import matching
-from hullworks.match.score import Score
+from hullworks.lab.played import Played
 
 Z: Final = 1.959964  # the normal quantile of 95 % limits
 POINTS: Final = 1000  # all points of a game, in whole parts
@@ -103,45 +100,38 @@ class Tally:
         """The number of games that somebody won."""
         return self.games - self.lost
 
-    def add(self, game: Game, g: Position, bots: list[str], decisions: int) -> None:
+    def add(self, one: Played) -> None:
         """Count a finished game. A shared win counts in part for each winner; if all have lost, nobody wins."""
-        scores = game.score(g)
-        winners = [score.seat for score in scores if score.place == 1]
-        part = WIN // max(1, len(winners))
+        part = WIN // max(1, len(one.winners))
         self.games += 1
-        self.lost += not winners
-        self.decisions += decisions
-        self.endings[game.say(game.ending(g))] += 1
-        self.turns.add(game.turns(g))
-        for score in scores:
-            self.scores.add(score.total)
-            won = part if score.seat in winners else 0
-            self.count_seat(game, g, score.seat, bots[score.seat], won, bool(winners))
-        self.count_points(scores, bots)
-        if winners:
-            self.table_games.update(set(bots))
-            self.winning.add(scores[winners[0]].total)
-        for name, order in game.orders(g).items():
+        self.lost += not one.winners
+        self.decisions += one.decisions
+        self.endings[one.ending] += 1
+        self.turns.add(one.turns)
+        self.mechanism_games.update(one.mechanisms)
+        for seat, score in enumerate(one.scores):
+            self.scores.add(score)
+            self.count_seat(one, seat, part if seat in one.winners else 0)
+        self.count_points(one)
+        if one.winners:
+            self.table_games.update(set(one.bots))
+            self.winning.add(one.scores[one.winners[0]])
+        for name, places in one.orders.items():
             wins = self.order_wins.setdefault(name, Counter())
-            for seat in winners:
-                wins[order[seat]] += part
+            for seat in one.winners:
+                wins[places[seat]] += part
 
-    def count_seat(self, game: Game, g: Position, seat: int, bot: str, won: int, decided: bool) -> None:
+    def count_seat(self, one: Played, seat: int, won: int) -> None:
+        bot, decided = one.bots[seat], bool(one.winners)
         self.seat_wins[seat] += won
         self.bot_wins[bot] += won
         self.bot_games[bot] += 1
         self.chair_wins[bot, seat] += won
         self.chair_games[bot, seat] += decided
-        for card in game.played(g, seat):
+        for card in one.cards[seat]:
             self.card_uses[card] += 1
             self.card_wins[card] += won
             self.card_chances[card] += decided
-
-    def count_mechanisms(self, game: Game, texts: list[str], given: list[int]) -> None:
-        """Count the mechanisms that the answers of a finished game used."""
-        said = {texts[answer] for answer in given}
-        for name, patterns in game.mechanisms.items():
-            self.mechanism_games[name] += bool(matching(list(said), patterns))
 
     def count_guest(self, number: int, bot: str, answers: int, faults: list[str]) -> None:
         """Count the answers requested from a bot from outside in game *number*, and its faults."""
@@ -150,13 +140,13 @@ class Tally:
         if faults:
             self.first_faults[bot] = min(self.first_faults.get(bot, (number, faults[0])), (number, faults[0]))
 
-    def count_points(self, scores: tuple[Score, ...], bots: list[str]) -> None:
+    def count_points(self, one: Played) -> None:
         """Count each bot's share of the points of a game, if there are any points."""
-        points = sum(score.total for score in scores)
+        points = sum(one.scores)
         if points <= 0:
             return
-        for bot in set(bots):
-            own = sum(score.total for score in scores if bots[score.seat] == bot)
+        for bot in set(one.bots):
+            own = sum(score for name, score in zip(one.bots, one.scores, strict=True) if name == bot)
             self.bot_points.setdefault(bot, Spread()).add(round(POINTS * own / points))
 
     def merge(self, other: Tally) -> None:

@@ -12,32 +12,14 @@ from hullworks.kernel.facts import fingerprint
 from hullworks.kernel.position import CHANCE, Position
 from hullworks.kernel.rule import DRAW, STEP
 from hullworks.lab.keyed import Keyed
-from hullworks.lab.simulation import Plan, admitted
+from hullworks.lab.played import Played, played
+from hullworks.lab.simulation import Plan, admitted, guests_counted
+from hullworks.lab.tally import Tally
 from hullworks.match.game import Game, Table
 from hullworks.match.live import Match
 from hullworks.match.record import FORMAT, Heading, Record, Sitting, commitment
 
 Given = list[tuple[int, int]]  # the answers of a game: the seat, or CHANCE, and the number of the answer
-
-
-@dataclass(frozen=True)
-class Played:
-    """What is known of a game when it is over."""
-
-    number: int
-    bots: tuple[str, ...]  # by seat
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    ending: str
-    turns: int
-    decisions: int
-    orders: dict[str, tuple[int, ...]]  # the place of each seat
-    cards: tuple[tuple[str, ...], ...]  # by seat
-    answers: int  # a hash of all answers, which tells whether two games are the same
-
-    def won(self, seat: int) -> float:
-        """The part of the win that a seat has."""
-        return 1.0 / len(self.winners) if seat in self.winners else 0.0
 
 
 class Watch(Protocol):
@@ -91,11 +73,6 @@ class Run:
 
     played: Played
     given: Given
-    position: Position
-
-    def codes(self) -> list[int]:
-        """The answers of the players."""
-        return [code for seat, code in self.given if seat != CHANCE]
 
 
 @dataclass(frozen=True)
@@ -106,26 +83,23 @@ class Stage:
     game: Game
     table: Table
 
-    def run(self, number: int, watch: Watch | None = None) -> Run:
-        """Play game *number* of the plan. It depends on the plan's seed and the number only."""
+    @property
+    def texts(self) -> list[str]:
+        """The texts of all answers, by number."""
+        return self.table.opening().todo.actions.texts
+
+    def run(self, number: int, watch: Watch | None = None, tally: Tally | None = None) -> Run:
+        """Play game *number* of the plan. It depends on the plan's seed and the number only.
+
+        A *tally* counts the answers that bots from outside lose.
+        """
         names = self.plan.seating(number)
         minds = [bots.load(admitted(name), self.game, self.plan.budget()) for name in names]
         g = self.table.opening()
-        given, decisions = play(g, minds, self.game, Keyed(f"{self.plan.seed}/{number}"), watch or Nobody())
-        scores = self.game.score(g)
-        played = Played(
-            number=number,
-            bots=tuple(names),
-            winners=tuple(score.seat for score in scores if score.place == 1),
-            scores=tuple(score.total for score in scores),
-            ending=self.game.say(self.game.ending(g)),
-            turns=int(self.game.turns(g)),
-            decisions=decisions,
-            orders={name: tuple(int(place) for place in order) for name, order in self.game.orders(g).items()},
-            cards=tuple(tuple(self.game.played(g, score.seat)) for score in scores),
-            answers=hash(tuple(given)),
-        )
-        return Run(played, given, g)
+        with guests_counted(tally or Tally(self.plan.players), self.plan, number, minds):
+            given, decisions = play(g, minds, self.game, Keyed(f"{self.plan.seed}/{number}"), watch or Nobody())
+        codes = [code for seat, code in given if seat != CHANCE]
+        return Run(played(self.game, g, number, names, decisions, codes, hash(tuple(given))), given)
 
     def record(self, number: int) -> Record:
         """The record of game *number*, for `hullworks replay`. It has no seed, since chance is drawn by purpose."""

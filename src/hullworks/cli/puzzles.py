@@ -1,0 +1,82 @@
+"""`hullworks lab puzzles`: find puzzles in games of bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from hullworks.cli.option import GameName, Seed
+from hullworks.cli.simulate import INTERRUPTED, bar, check_writable
+from hullworks.cli.terminal import Screen
+from hullworks.coach.puzzle import Deal, read
+from hullworks.coach.setter import Setter
+from hullworks.games import admit
+from hullworks.kernel.errors import BadSetup
+from hullworks.match.record import write
+
+
+def puzzles(
+    game: GameName,
+    /,
+    *,
+    output: Annotated[Path, Parameter(name=["-o", "--output"])],
+    count: int = 50,
+    players: int = 2,
+    seed: Seed = 1,
+) -> int:
+    """Find puzzles for `hullworks puzzle`: moments of bots' games in which one answer is clearly the best.
+
+    Ctrl-C stops early. The same command goes on where it stopped, after it has proved older puzzles with more games.
+
+    Parameters
+    ----------
+    output
+        The file of the puzzles. A game's own is `puzzles.jsonl` beside its `game.toml`.
+    count
+        How many puzzles the file shall have.
+    players
+        How many sit at a table.
+    """
+    played, screen = admit(game), Screen()
+    if not 1 <= count <= 10_000:
+        raise BadSetup(f"--count: expected 1 to 10000, got {count}")
+    played.lay(players)
+    check_writable(output)
+    setter = Setter(played, players)
+    done = renewed(setter, output) if output.exists() else []
+    had = sum(len(deal.puzzles) for deal in done)
+    setter.kinds.update(puzzle.best.text.split(" ")[0] for deal in done for puzzle in deal.puzzles)
+    first = 1 + max([int(deal.seed.partition("/")[2]) for deal in done], default=0)
+    try:
+        with bar(screen, "Setting", count) as advance, output.open("ab") as file:
+            advance(had)
+            for deal in setter.deals(seed, first, count - had):
+                if deal is not None:
+                    file.write(msgspec.json.encode(deal) + b"\n")
+                    file.flush()
+                    advance(len(deal.puzzles))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    finally:
+        report(screen, output, read(output))
+    return 0
+
+
+def renewed(setter: Setter, path: Path) -> list[Deal]:
+    """The games in a file, after those with too short a proof were proved again."""
+    deals = read(path)
+    for number, deal in enumerate(deals):
+        again = setter.proved_again(deal)
+        if again != deal:
+            deals[number] = again
+            write(path, b"".join(msgspec.json.encode(one) + b"\n" for one in deals if one.puzzles).decode())
+    return [deal for deal in deals if deal.puzzles]
+
+
+def report(screen: Screen, path: Path, deals: list[Deal]) -> None:
+    """Say what the file has now."""
+    found = [puzzle for deal in deals for puzzle in deal.puzzles]
+    screen.say(f"{path}: {len(found)} puzzles from {len(deals)} games, {path.stat().st_size / 1000:.0f} kB.")

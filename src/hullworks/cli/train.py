@@ -1,0 +1,87 @@
+"""`hullworks lab train`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from hullworks.bots.weights import path_of
+from hullworks.cli.means import workforce
+from hullworks.cli.option import GameName, Seed, Workers
+from hullworks.cli.simulate import INTERRUPTED, bar
+from hullworks.cli.terminal import Screen
+from hullworks.games import load
+from hullworks.kernel.errors import BadSetup
+
+
+@dataclass(frozen=True)
+class Term:
+    """The options of a course."""
+
+    players: Annotated[str, Parameter(help="How many sit at the tables, in turn.")] = "2,2,3,4"
+    games: Annotated[
+        int, Parameter(help="The games of the first round. The second has a third of that, the last a twelfth.")
+    ] = 12_000
+    rounds: Annotated[int, Parameter(help="How many rounds follow the first, at most 2.")] = 2
+    think: Annotated[int, Parameter(help="How many iterations an admiral thinks about an answer.")] = 40
+    seed: Seed = 1
+
+    def seats(self) -> tuple[int, ...]:
+        """Numbers of players, as in `2,2,4`."""
+        try:
+            return tuple(int(word) for word in self.players.split(","))
+        except ValueError as problem:
+            raise BadSetup(f"expected numbers of players, as in 2,2,4; got {self.players!r}") from problem
+
+    def command(self, game: str) -> str:
+        """The command, for the report."""
+        numbers = f"--games {self.games} --rounds {self.rounds} --think {self.think} --seed {self.seed}"
+        return f"hullworks lab train {game} --players {self.players} {numbers}"
+
+
+def train(
+    game: GameName,
+    /,
+    *,
+    term: Annotated[Term | None, Parameter(name="*")] = None,
+    minutes: float = 0.0,
+    workers: Workers = None,
+    folder: Path | None = None,
+    install: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Train an admiral: bots play themselves, and a small network learns from their games who wins.
+
+    The first round is played by mates, the next by what was learned, the last by admirals. Ctrl-C stops and keeps
+    what is finished: the same command then goes on. The same seed and games give the same weights on one machine.
+    Needs the extra `train`; a GPU is used where there is one.
+
+    Parameters
+    ----------
+    minutes
+        Play no longer than this in all, and learn from the games that are finished; 0 for no limit.
+    folder
+        Where games, weights and the report are kept (default: `train-` and the game's name).
+    install
+        Copy the weights into the game's folder, so that its admiral plays with them.
+    """
+    wish, home = term or Term(), folder or Path(f"train-{game}")
+    try:
+        import torch  # noqa: F401
+
+        from hullworks.lab import train as lab
+        from hullworks.lab.transcript import transcript
+    except ImportError as problem:
+        raise BadSetup("training needs PyTorch and NumPy: pip install 'hullworks[train]'") from problem
+    course, screen = lab.Course(load(game).id, wish.seats(), wish.games, wish.rounds, wish.seed, wish.think), Screen()
+    course.check()
+    with bar(screen, "Training", course.files()) as advance:
+        done = lab.train(course, home, workforce(workers, None), minutes, lab.Progress(advance))
+    (home / "report.md").write_text(transcript(done, wish.command(game)), encoding="utf-8")
+    for lesson in done.lessons:
+        screen.say(f"{lesson.games:,} games: log loss {lesson.loss:.3f}, by the advice {lesson.advice_loss:.3f}")
+    if install and done.lessons:
+        path_of(load(game)).write_bytes(lab.weights_in(home, len(done.lessons) - 1).read_bytes())
+    return INTERRUPTED if done.stopped else 0

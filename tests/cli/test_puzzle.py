@@ -1,0 +1,44 @@
+"""Puzzles in the terminal, and the command that sets them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cli.terminal import Shell
+from hullworks.coach.puzzle import posed, read
+from hullworks.games import load
+
+
+def test_the_solution_is_praised_and_quit_leaves(shell: Shell) -> None:
+    best = posed(load("marino"), 3).puzzle.best.text
+    run = shell.run("puzzle", "marino", "3", said=f"\nfly\n{best}\nquit\n")
+    assert run.status == 0
+    assert "Puzzle 3 of" in run.out and "You are Ada." in run.out
+    assert "Right. “" in run.out and "hullworks puzzle marino 3" in run.out
+
+
+def test_another_answer_is_told_its_cost_and_enter_goes_on(shell: Shell) -> None:
+    second = posed(load("marino"), 3).puzzle.second.text
+    run = shell.run("puzzle", "marino", "3", said=f"{second}\n\nquit\n")
+    assert "points behind. The best answer is “" in run.out
+    assert run.out.count("You are Ada.") == 2
+
+
+def test_a_puzzle_that_is_not_there_is_one_sentence(shell: Shell) -> None:
+    assert shell.run("puzzle", "marino", "0").err.startswith("hullworks: there is no puzzle 0: ")
+    assert shell.run("puzzle", "tic-tac-toe").err == "hullworks: Tic-tac-toe has no puzzles\n"
+
+
+def test_setting_puzzles_goes_on_where_it_stopped(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    run = shell.run("lab", "puzzles", "tic-tac-toe", "-o", path, "--count", "1")
+    assert run.status == 0 and "1 puzzles from 1 games" in " ".join(run.out.split())
+    first = read(path)
+    shell.run("lab", "puzzles", "tic-tac-toe", "-o", path, "--count", "2")
+    both = read(path)
+    assert both[:1] == first and sum(len(deal.puzzles) for deal in both) == 2
+
+
+def test_a_number_of_puzzles_that_makes_no_sense_is_refused(shell: Shell, tmp_path: Path) -> None:
+    run = shell.run("lab", "puzzles", "marino", "-o", tmp_path / "p.jsonl", "--count", "0")
+    assert "--count: expected 1 to 10000, got 0" in run.err

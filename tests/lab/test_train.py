@@ -1,0 +1,100 @@
+"""Training an admiral: games to learn from, the same weights from the same games, and a course that can be stopped."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+np = pytest.importorskip("numpy", reason="NumPy is not installed: pip install hullworks[train]")
+
+from hullworks.bots import weights  # noqa: E402
+from hullworks.bots.admiral import Admiral  # noqa: E402
+from hullworks.bots.bot import consult  # noqa: E402
+from hullworks.bots.budget import Budget  # noqa: E402
+from hullworks.games import load as load_game  # noqa: E402
+from hullworks.kernel.chance import seeded  # noqa: E402
+from hullworks.kernel.errors import BadSetup  # noqa: E402
+from hullworks.lab.selfplay import MATES, Round, path_of, play_file  # noqa: E402
+from hullworks.lab.train import Course, Progress, train, weights_in  # noqa: E402
+from hullworks.lab.transcript import transcript  # noqa: E402
+
+GAME = "tic-tac-toe"
+COURSE = Course(GAME, (2,), games=200, rounds=1, seed=3, think=4)
+ORDER = Round(GAME, MATES, 0, (2,), 20, 3)
+
+
+def test_rows_hold_what_a_seat_observes_and_who_won(tmp_path: Path) -> None:
+    play_file(ORDER, tmp_path, 0)
+    rows = np.load(path_of(tmp_path, ORDER, 0))
+    count = len(rows["seats"])
+    assert count == len(rows["starts"]) - 1 == len(rows["won"]) and count > 100
+    assert np.allclose(rows["won"].sum(axis=1), 1.0)
+    assert rows["starts"][-1] == len(rows["places"]) == len(rows["values"])
+    assert rows["places"].max() < len(load_game(GAME).describe())
+    assert set(rows["game"]) == set(range(20))
+    assert 0.0 <= rows["stage"].min() <= rows["stage"].max() < 1.0
+
+
+def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
+    files = []
+    for folder in (tmp_path / "one", tmp_path / "other"):
+        folder.mkdir()
+        play_file(ORDER, folder, 0)
+        files.append(dict(np.load(path_of(folder, ORDER, 0))))
+    assert all(np.array_equal(files[0][name], files[1][name]) for name in files[0])
+
+
+def test_a_course_needs_games_to_test_with_and_two_players() -> None:
+    for course, said in (
+        (Course(GAME, (2,), 10, 1, 1, 4), "expected at least 200 games, got 10"),
+        (Course("north-sea", (1,), 500, 1, 1, 4), "two players or more"),
+        (Course(GAME, (2,), 500, 3, 1, 4), "expected 0 to 2 rounds of expert iteration, got 3"),
+    ):
+        with pytest.raises(BadSetup, match=said):
+            course.check()
+
+
+def test_ctrl_c_keeps_the_files_that_are_finished(tmp_path: Path) -> None:
+    def interrupt(files: int) -> None:
+        raise KeyboardInterrupt
+
+    done = train(COURSE, tmp_path, 1, 0.0, Progress(interrupt))
+    assert done.stopped and not done.lessons
+    assert [path.name for path in tmp_path.glob("*.npz")] == ["round-0-00000.npz"]
+
+
+def test_a_folder_holds_one_course(tmp_path: Path) -> None:
+    (tmp_path / "course.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(BadSetup, match="holds a course with other settings"):
+        train(COURSE, tmp_path, 1, 0.0, Progress())
+
+
+def test_the_same_games_give_the_same_weights_and_a_course_goes_on_where_it_was(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed: pip install hullworks[train]")
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    done = train(COURSE, whole, 1, 0.0, Progress())
+    assert [lesson.games for lesson in done.lessons] == [200, 266]
+    assert done.lessons[0].loss < done.lessons[0].constant_loss
+
+    def stop(number: int, epoch: int, loss: float) -> None:
+        if number == 1:
+            raise KeyboardInterrupt
+
+    assert train(COURSE, parts, 1, 0.0, Progress(learned=stop)).stopped
+    assert not weights_in(parts, 1).exists()
+    train(COURSE, parts, 1, 0.0, Progress())
+    assert weights_in(parts, 1).read_bytes() == weights_in(whole, 1).read_bytes()
+    page = transcript(done, "hullworks lab train tic-tac-toe")
+    assert page.count("| 8 |") == 2 and "## Round 1" in page
+    assert json.loads((whole / "round-1.json").read_text(encoding="utf-8"))["rows"] == done.lessons[1].rows
+
+
+def test_a_trained_admiral_plays(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed: pip install hullworks[train]")
+    train(Course(GAME, (2,), 200, 0, 3, 4), tmp_path, 1, 0.0, Progress())
+    game = load_game(GAME)
+    g = game.lay(2).opening()
+    mind = Admiral(game, weights.look(game, weights_in(tmp_path, 0)), Budget(8))
+    assert consult(mind, g, game.imagine, seeded(1)) in g.legal()
