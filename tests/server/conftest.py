@@ -24,7 +24,7 @@ def postgres() -> Iterator[Postgres]:
     if programs is None or os.name != "posix":
         if os.environ.get("CI", "").lower() in ("1", "true") and shutil.which("apt-get"):
             pytest.fail("CI needs PostgreSQL for the tests of the server, and none was found")
-        pytest.skip("no PostgreSQL was found")
+        pytest.skip("there is no PostgreSQL: `python3 run.py tools` installs it")
     made = Postgres(programs)
     try:
         made.start()

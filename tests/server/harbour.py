@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
 from msgspec.structs import replace
 
+from cli.terminal import BUILD
 from hullworks.server.app import Services, Settings, application
 from hullworks.server.client import Client
 from hullworks.server.run import bind, configuration
 from hullworks.server.wire import NewTable, State
 
-SOURCE = Path(__file__).parents[2] / "src"
 SHORT: dict[str, bool | int | str] = {"ships": 1, "drafter": "first"}
 
 
+T = TypeVar("T")
 UNLIMITED = dict.fromkeys(("rate", "burst", "made", "drawings", "files"), 1000000.0)
 
 
@@ -51,6 +52,10 @@ class Harbour:
         self.clients.append(Ear(self.url, token))
         return self.clients[-1]
 
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """The result of work that is done in the server's thread."""
+        return asyncio.run_coroutine_threadsafe(work, self.server.servers[0].get_loop()).result(60)
+
     def stop(self) -> None:
         for client in self.clients:
             client.close()
@@ -69,7 +74,7 @@ class Process:
         port: int = 0,
         before: Sequence[str] = (),
         python: str = sys.executable,
-        package: str = str(SOURCE),
+        package: str = str(BUILD),
     ) -> None:
         command = [
             *before,

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from cli.terminal import process
+from cli.terminal import BUILD, process
 from hullworks.kernel.errors import Mistake
 from hullworks.server.berth import Berth, Note
 from hullworks.server.run import claim
-from server.harbour import SOURCE, Process
+from server.harbour import Process
 
 HOLD = """
 import sys, time
@@ -28,7 +28,7 @@ time.sleep(60)
 def test_a_berth_is_taken_by_one_and_free_again_when_its_process_is_killed(tmp_path: Path) -> None:
     store = tmp_path / "tables.sqlite"
     command = [sys.executable, "-c", HOLD, str(store)]
-    other = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={"PYTHONPATH": str(SOURCE)})
+    other = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={"PYTHONPATH": str(BUILD)})
     assert other.stdout is not None and other.stdout.readline() == "True\n"
     berth = Berth(store)
     assert not berth.take()

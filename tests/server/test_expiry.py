@@ -8,6 +8,7 @@ import time
 import pytest
 
 from hullworks.match.record import load
+from hullworks.server.admin import Admin
 from hullworks.server.expiry import DAY, Lifetimes
 from hullworks.server.limit import VISITOR
 from hullworks.server.problem import Missing, TooMany
@@ -65,6 +66,31 @@ def test_finished_games_are_deleted_only_if_the_host_wants_it(address: str) -> N
             with pytest.raises(Missing):
                 await house.state(table)
             assert await house.services.store.answers(table) == []
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("way", ["leave", "kick", "admin"])
+def test_the_seed_of_a_class_is_shown_when_the_last_table_that_waited_is_left(address: str, way: str) -> None:
+    async def run() -> None:
+        async with cove(address, Clock(time.time())) as house:
+            lessons = house.services.lessons
+            lesson = await lessons.create(NewLesson(2, TWO), "host")
+            played, waiting = [table.id for table in (await lessons.watch(lesson.id, "host")).tables]
+            first = await house.tables.join(played, Join("Ada", "ab" * 16), None)
+            await house.tables.leave(played, first.token)
+            eve = await house.tables.join(waiting, Join("Eve", "ab" * 16), None)  # The class has not ended.
+            for name in ("Ada", "Ben"):
+                await house.tables.join(played, Join(name, "ab" * 16), None)
+            await house.tables.end(played, "host")
+            assert (await house.state(played)).table.fairness.secret is None
+            if way == "leave":
+                assert (await house.tables.leave(waiting, eve.token)).state == "open"
+            elif way == "kick":
+                await house.tables.kick(waiting, eve.seat, "host")
+            else:
+                await Admin(house.services).delete(waiting)
+            assert (await house.state(played)).table.fairness.secret is not None
 
     asyncio.run(run())
 

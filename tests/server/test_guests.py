@@ -78,7 +78,7 @@ def test_a_bot_that_the_host_brought_can_be_asked_to_tables_by_its_name(
     launch: Launch, bots: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     harbour = launch(build=with_pages, bots={"seagull": f"{bots}:first"})
-    assert harbour.client().games().bots == ["deckhand", "mate", "captain", "seagull"]
+    assert harbour.client().games().bots == ["deckhand", "mate", "captain", "admiral", "seagull"]
     page = httpx.get(f"{harbour.url}/new?game=marino").text
     assert "Seagull</b> takes the first answer." in page and 'value="seagull"' in page
     slip = played_out(harbour, "seagull", "seagull")
@@ -90,7 +90,7 @@ def test_the_host_brings_bots_on_the_command_line(tmp_path: Path, bots: str) -> 
     server = Process(str(tmp_path / "tables.sqlite"), "--pace", "0", "--bot", f"anne={bots}:first", "--patience", "20")
     try:
         with Client(server.url) as client:
-            assert client.games().bots[3:] == ["anne"]
+            assert client.games().bots[4:] == ["anne"]
             slip = client.create(NewTable("marino", ["anne", "mate"], options=SHORT)).table.id
             client.start(slip)
             wait_for(lambda: client.table(slip).state == "over")

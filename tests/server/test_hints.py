@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from markupsafe import escape
 
-from hullworks.server.problem import Conflict, Problem
+from hullworks.server.limit import VISITOR, Limit
+from hullworks.server.problem import Conflict, Problem, TooMany
 from hullworks.server.thinker import Silence
 from hullworks.server.thought import Found, Order
 from hullworks.web.rail import hints, rail
@@ -87,6 +88,23 @@ def test_where_the_host_does_not_want_hints_there_are_none(tmp_path: Path) -> No
             assert "The host of this table allows no hints." in str(rail(own, ""))
 
     at_table(tmp_path, work, hints=False)
+
+
+def test_one_address_asks_for_only_so_many_hints_and_those_it_has_are_free(tmp_path: Path) -> None:
+    async def work(house: Cove, table: str, tokens: list[str]) -> None:
+        house.matches.hints = Limit(rate=0, burst=1)
+        known = VISITOR.set("192.0.2.1")
+        found = await house.matches.hint(table, tokens[0])
+        assert await house.matches.hint(table, tokens[0]) == found
+        await house.play(table, tokens, 1)
+        asked = (await house.state(table)).table.asked[0]
+        with pytest.raises(TooMany, match="ask for hints too often"):
+            await house.matches.hint(table, tokens[asked])
+        VISITOR.set("192.0.2.2")
+        assert await house.matches.hint(table, tokens[asked])
+        VISITOR.reset(known)
+
+    at_table(tmp_path, work)
 
 
 def test_a_hint_that_does_not_come_is_said_in_one_sentence(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from random import Random
 
 import pytest
 
+from cli.terminal import BUILD
 from hullworks.games import load as load_game
 from hullworks.match.live import verify
 from hullworks.match.record import load
@@ -26,7 +27,7 @@ from hullworks.server.problem import Problem
 from hullworks.server.run import bind
 from hullworks.server.store import Given, Store
 from hullworks.server.wire import OVER, RUNNING, NewTable, State
-from server.harbour import SOURCE, Ear, Harbour, wait_for
+from server.harbour import Ear, Harbour, wait_for
 
 KILLS = int(os.environ.get("HULLWORKS_KILLS", "13"))  # for each store; use 300 for the long run
 TABLES = 3
@@ -46,7 +47,7 @@ class Nursery:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            env=os.environ | {"PYTHONPATH": str(SOURCE)},
+            env=os.environ | {"PYTHONPATH": str(BUILD)},
         )
         self.start()
 

@@ -34,6 +34,12 @@ def test_a_name_of_two_alphabets_is_refused() -> None:
         clean("\u0410da")
 
 
+@pytest.mark.parametrize("name", ["Seat 2", "seat  1", "\uff33eat 12"])
+def test_nobody_is_called_like_a_seat(name: str) -> None:
+    with pytest.raises(Problem, match="would be taken for another player"):
+        clean(name)
+
+
 def test_two_names_that_look_the_same_cannot_be_at_one_table(tmp_path: Path) -> None:
     assert looks("\u041e\u0440\u0435") == looks("Ope") == looks("\uff2f\uff30\uff25")
 

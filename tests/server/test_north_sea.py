@@ -18,6 +18,7 @@ from hullworks.games.north_sea.state import NorthSea
 from hullworks.match.live import replay, verify
 from hullworks.match.record import TAKE_BACK, Record, load
 from hullworks.server.client import Rejected
+from hullworks.server.play import Play
 from hullworks.server.thought import Found, Task
 from hullworks.server.wire import State
 from server.harbour import Ear, Harbour, Listener, seated
@@ -247,10 +248,23 @@ def test_no_byte_names_a_card_that_only_another_seat_has_seen(harbour: Harbour) 
         assert any(map(named_in, drafting)) == (ear is not eve), "who looks on hears of no card in the first draft"
 
 
+def rush(match: Play, rng: Random) -> None:
+    """Play on to the end as above, but inside the server, which sends nothing meanwhile."""
+    while match.asked:
+        seat = rng.choice(match.asked)
+        if match.can_undo(seat) and rng.random() < 0.1:
+            match.undo(seat)
+        else:
+            match.position.attend(seat)
+            match.answer(seat, rng.choice(match.position.texts()))
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_record_of_a_table_where_all_acted_at_once_plays_again_exactly(harbour: Harbour, seats: int) -> None:
     clients, eve, slip = table_of(harbour, seats)
-    play(clients, slip, Random(seats))
+    rng = Random(seats)
+    play(clients, slip, rng, 60)
+    harbour.do(harbour.services.matches.act(slip, lambda match, _: rush(match, rng)))
     record = load(eve.record(slip), "record")
     found = verify(record, NORTH_SEA)
     assert found.over and found.chance_checked

@@ -12,6 +12,8 @@ import pytest
 from doors.outside import NIM, admitted_for_a_while
 from hullworks.games import admit
 from hullworks.kernel.errors import BadPack
+from hullworks.server.limit import VISITOR
+from hullworks.server.problem import TooMany
 from hullworks.server.wire import NewTable
 from server.cove import cove
 from tables import PARTS
@@ -47,11 +49,28 @@ def test_a_pack_that_takes_too_long_or_too_much_memory_is_refused_and_others_pla
                 assert await longest_pause(asking) < 2, "the server answered others meanwhile"
                 with pytest.raises(BadPack, match="too much time or memory"):
                     await asking
+            here.tables.packs.patience = 30.0  # a busy machine may need it
             assert (await here.tables.create(NewTable("hungry", ["open", "open"], pack="ok"))).table.pack
 
     with admitted_for_a_while():
         admit(f"{tmp_path / 'hungry.py'}:GAME")
         asyncio.run(scene())
+
+
+def test_an_address_waits_for_one_pack_at_a_time(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with cove(str(tmp_path / "tables.sqlite")) as here:
+            wish = NewTable("marino", ["open", "open"], pack=PARTS)
+            VISITOR.set("192.0.2.1")
+            first = asyncio.create_task(here.tables.create(wish))
+            while "192.0.2.1" not in here.tables.packs.reading:
+                await asyncio.sleep(0)
+            with pytest.raises(TooMany, match="from your address is being read"):
+                await here.tables.create(wish)
+            assert (await first).table.pack
+            assert (await here.tables.create(wish)).table.pack
+
+    asyncio.run(scene())
 
 
 def test_a_pack_that_is_right_or_wrong_is_read_as_before(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from secrets import token_hex
 
 import pytest
 
+from guides import OWN
 from hullworks.games import load
 from hullworks.match.live import verify
 from hullworks.match.record import load as read_record
@@ -61,6 +62,34 @@ async def follow(house: Cove, table: str, own: str) -> int:
             await house.matches.steer(table, own, "read", at)
         taken += 1
     return taken
+
+
+def test_a_pack_may_bring_its_own_guide_and_one_without_says_so(tmp_path: Path) -> None:
+    async def work(house: Cove, table: str, own: str) -> None:
+        parts = load("marino").parts_text(None)[0]
+        joined = await house.tables.learn("marino", Join("Ben", token_hex(16)), own, parts + OWN)
+        await house.still()
+        mine = joined.table.id
+        assert await step(house, mine, own) == 0
+        wanted = await answers(house, mine, own)
+        assert wanted and all(text.startswith("take ") for text in wanted)
+        await give(house, mine, own, wanted[0])
+        assert await step(house, mine, own) == 1
+        with pytest.raises(Missing, match="This pack brings no guided game of Shipwrights of Marino"):
+            await house.tables.learn("marino", Join("Ben", token_hex(16)), own, parts)
+
+    learning(tmp_path, work)
+
+
+def test_a_learner_who_steers_is_told_what_is_new(tmp_path: Path) -> None:
+    async def work(house: Cove, table: str, own: str) -> None:
+        async with house.matches.open(table, own) as state:
+            assert state.note_of_guide is None, "the pilot is aboard"
+        await follow(house, table, own)
+        async with house.matches.open(table, own) as state:
+            assert state.note_of_guide is not None and state.note_of_guide.name == "note-exchange"
+
+    learning(tmp_path, work)
 
 
 @pytest.mark.parametrize(("game", "taken"), [("marino", 13), ("north-sea", 18)])

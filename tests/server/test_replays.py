@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
 
 import pytest
@@ -26,12 +25,7 @@ MARINO = load_game("marino")
 
 def look(harbour: Harbour, slip: str, token: str | None = None) -> Look:
     """A replay, computed in the server's thread."""
-    task = asyncio.run_coroutine_threadsafe(harbour.services.replays.look(slip, token), loop_of(harbour))
-    return task.result(20)
-
-
-def loop_of(harbour: Harbour) -> asyncio.AbstractEventLoop:
-    return harbour.server.servers[0].get_loop()
+    return harbour.do(harbour.services.replays.look(slip, token))
 
 
 def finished(harbour: Harbour, seed: int = 1) -> tuple[list[Ear], str]:
@@ -214,7 +208,7 @@ def test_a_running_game_against_bots_is_played_on_by_its_player_only(harbour: Ha
 
 def loop_result(harbour: Harbour, slip: str) -> str:
     """The secret seed of a running match, read from the server."""
-    kept = asyncio.run_coroutine_threadsafe(harbour.services.store.table(slip), loop_of(harbour)).result(20)
+    kept = harbour.do(harbour.services.store.table(slip))
     return seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import signal
 import socket
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from cli.terminal import Shell
 from hullworks.games import CLASSICS, GAMES
@@ -30,6 +33,8 @@ from server.harbour import Ear, Harbour, Process, play_on, seated, unattended, w
         ("--workers 0", "--workers: expected a number from 1 to 64, got 0"),
         ("--pace -1", "--pace: expected seconds from 0 to 60, got -1"),
         ("--port 99999", "--port: expected a number from 0 to 65535, got 99999"),
+        ("--proxy 0.0.0.0/0", "--proxy: 0.0.0.0/0 would trust whatever visitors say; name the address of your proxy"),
+        ("--proxy ::/0", "--proxy: ::/0 would trust whatever visitors say"),
         ("--proxy *", "--proxy: expected an address such as 127.0.0.1 or 10.0.0.0/8, got '*'"),
         ("--host not..here", "--host: there is no 'not..here' here"),
         ("--port many", "Invalid value for --port"),
@@ -72,10 +77,28 @@ def test_a_server_that_is_stopped_and_started_goes_on_where_it_was(tmp_path: Pat
     assert verify(read(tmp_path / "record.jsonl"), load_game("marino")).chance_checked
 
 
+def test_a_server_that_is_asked_to_stop_tells_its_sockets_to_come_back_and_stops(tmp_path: Path) -> None:
+    server = Process(str(tmp_path / "tables.sqlite"))
+    try:
+        with Ear(server.url) as ada, Ear(server.url) as ben:
+            slip = seated(ada, [ben])
+            with connect(f"{server.url.replace('http', 'ws', 1)}/api/matches/{slip}/live", proxy=None) as feed:
+                feed.send("{}")
+                feed.recv()
+                server.process.send_signal(signal.SIGTERM)
+                with suppress(ConnectionClosed):
+                    while feed.recv(timeout=20):
+                        pass
+                assert feed.close_code == 1012, "Service Restart: a client may come back"
+        assert server.process.wait(20) in (0, -signal.SIGTERM)
+    finally:
+        server.end()
+
+
 def test_the_client_tells_of_games_and_of_a_server_that_is_not_there(harbour: Harbour) -> None:
     found = harbour.client().games()
     assert [game.id for game in found.games] == [*GAMES, *CLASSICS]
-    assert found.bots == ["deckhand", "mate", "captain"]
+    assert found.bots == ["deckhand", "mate", "captain", "admiral"]
     assert found.styles == ["builder", "rusher", "trader", "spiteful"]
     marino = next(game for game in found.games if game.id == "marino")
     ships = next(option for option in marino.options if option.name == "ships")
@@ -108,3 +131,32 @@ def test_settings_are_checked_and_nothing_is_changed(shell: Shell, tmp_path: Pat
     for wrong, words in ((("--keep-empty", "0"), "expected a number of days"), (("--proxy", "x"), "--proxy: expected")):
         run = shell.run("serve", "--check", "--port", "0", "--store", store, *wrong)
         assert run.status == 2 and words in run.err
+
+
+def test_settings_come_from_the_command_line_then_the_environment_then_a_file(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "host.toml"
+    file.write_text('port = 0\nname = ["file.example"]\nkeep-running = 3\nkeep-finished = 90\n', encoding="utf-8")
+    shell.patch.setenv("HULLWORKS_SERVE_CONFIG", str(file))
+    shell.patch.setenv("HULLWORKS_SERVE_NAME", "one.example two.example")
+    run = shell.run("serve", "--check", "--keep-finished", "7")
+    assert run.status == 0 and "names: one.example, two.example" in run.out
+    assert "3 running, 7 finished" in run.out
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("prot = 1\n", 'Unknown option: "[prot]" from'),
+        ('port = "x"\n', "Invalid value for [port]"),
+        ("port =\n", "Invalid value (at line 1, column 7)"),
+        (None, "--config: there is no file"),
+    ],
+)
+def test_a_file_of_settings_that_is_wrong_gets_one_sentence(
+    shell: Shell, tmp_path: Path, text: str | None, sentence: str
+) -> None:
+    file = tmp_path / "host.toml"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    run = shell.run("serve", "--check", f"--config={file}")
+    assert run.status == 2 and sentence in run.err and "Traceback" not in run.err

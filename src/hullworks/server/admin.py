@@ -53,6 +53,8 @@ class Admin:
         if kept.state == RUNNING:
             raise Conflict(f"the match at {id} is running: close it first")
         await self.store.delete(kept)
+        if kept.lesson is not None:
+            await self.tables.unseal(kept.lesson)
 
     async def export(self, id: str) -> str:
         """The signed record of a match that is over or closed."""

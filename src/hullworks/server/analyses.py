@@ -1,4 +1,4 @@
-"""Analyses of finished matches, each computed once, in a process of its own, one at a time."""
+"""Analyses of finished matches: computed once, in a process of its own, and kept in the store with their match."""
 
 from __future__ import annotations
 
@@ -6,20 +6,27 @@ import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
+from contextlib import suppress
 from typing import Final
 
 import msgspec
+from sqlalchemy import ColumnElement, Connection, delete, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from hullworks.coach.analysis import SECONDS, Analysis
 from hullworks.coach.desk import Order
+from hullworks.coach.future import ALL_OPEN
 from hullworks.language import spoken
 from hullworks.match.message import t
 from hullworks.server.child import environment
 from hullworks.server.limit import Limit
-from hullworks.server.problem import Conflict, Missing, TooMany
+from hullworks.server.problem import Conflict, Missing, StoreDown, TooMany
 from hullworks.server.replays import Look
+from hullworks.server.schema import ANALYSES, MATCHES
+from hullworks.server.store import Store
 
 KEPT: Final = 200  # analyses in the cache, a few kilobytes each
+VERSION: Final = 2  # of what is kept in the store; goes up when the analysis changes, so that it is made again
 LONGEST: Final = 600.0  # seconds for one analysis on a busy machine
 REFILL: Final = 1 / 300  # an address that has asked for as many as it may can ask again after five minutes
 
@@ -37,59 +44,90 @@ class Analysed(msgspec.Struct, frozen=True):
 class Job:
     """An analysis on its way."""
 
-    def __init__(self) -> None:
-        self.share = 0.0
-        self.found: Analysis | None = None
+    def __init__(self, found: Analysis | None = None) -> None:
+        self.share = 0.0 if found is None else 1.0
+        self.found = found
         self.failed = False
         self.task: asyncio.Task[None] | None = None
 
 
 class Analyses:
-    """Computes analyses, and keeps the last ones."""
+    """Computes analyses. Those that are done are in the store; the last ones are also in memory."""
 
-    def __init__(self, at_once: float, seconds: float = SECONDS) -> None:
+    def __init__(self, store: Store, at_once: float, seconds: float = SECONDS) -> None:
+        self.store = store
         self.jobs: OrderedDict[Key, Job] = OrderedDict()
         self.lock = asyncio.Lock()
         self.limit = Limit(at_once * REFILL, at_once)  # new analyses for one address
         self.seconds = seconds
 
-    def of(self, look: Look, seat: int | None) -> Job:
-        """The analysis for a seat, by default the viewer's own or the first; it is begun if nobody has asked before."""
+    async def of(self, look: Look, seat: int | None) -> Job:
+        """The analysis for a seat, by default the viewer's own; it is begun if nobody has asked before.
+
+        Spectators get what swung the game, with everything open.
+        """
         if not look.over:
             raise Conflict(t("problem.not-over"))
         if look.is_sealed:
             raise Conflict(t("problem.class-goes-on"))
-        chosen = seat if seat is not None else look.seat or 0
+        own = ALL_OPEN if look.seat is None else look.seat
+        chosen = own if seat is None else seat
         if chosen >= len(look.names):
             raise Missing(t("problem.no-such-seat", seat=chosen))
         key = (look.id, chosen, spoken())
+        kept = None if key in self.jobs else await self.kept(key)
         job = self.jobs.get(key)
-        if job is None or job.failed:
+        if kept is not None:
+            job = self.jobs[key] = Job(kept)
+        elif job is None or job.failed:
             if not self.limit.allows_visitor():
                 raise TooMany(t("problem.too-often"))
             job = self.jobs[key] = Job()
             order = Order(look.course.record.dump(), chosen, look.names, self.seconds, spoken())
-            job.task = asyncio.create_task(self.work(job, order))
+            job.task = asyncio.create_task(self.work(key, job, order))
         self.jobs.move_to_end(key)
         while len(self.jobs) > KEPT:
             self.forget(self.jobs.popitem(last=False)[1])
         return job
 
-    async def work(self, job: Job, order: Order) -> None:
+    async def kept(self, key: Key) -> Analysis | None:
+        """The analysis in the store, if it is there and of this version."""
+        query = select(ANALYSES.c.text).where(*same(key), ANALYSES.c.version == VERSION)
+        text = await self.store.transact(lambda connection: connection.execute(query).scalar_one_or_none())
+        return None if text is None else msgspec.json.decode(text, type=Analysis)
+
+    async def keep(self, key: Key, found: Analysis) -> None:
+        """Keep an analysis with its match, if that is still there and no other worker was faster."""
+        text = msgspec.json.encode(found).decode()
+        values = {"match": key[0], "seat": key[1], "language": key[2], "version": VERSION, "text": text}
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(ANALYSES).where(*same(key)))
+            if connection.execute(select(MATCHES.c.id).where(MATCHES.c.id == key[0])).first() is not None:
+                connection.execute(insert(ANALYSES).values(values))
+
+        with suppress(IntegrityError, StoreDown):
+            await self.store.transact(work)
+
+    async def work(self, key: Key, job: Job, order: Order) -> None:
         """Compute an analysis, after those that were asked for before."""
         async with self.lock:
             command = (sys.executable, "-m", "hullworks.coach.desk")
             process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=environment())
+            found = None
             try:
                 async with asyncio.timeout(LONGEST):
-                    await follow(process, job, order)
+                    found = await follow(process, job, order)
             except TimeoutError:
                 pass
             finally:
                 if process.returncode is None:
                     process.kill()
                     await process.wait()
-                job.failed = job.found is None
+                job.failed = found is None
+        if found is not None:
+            await self.keep(key, found)  # Before anybody sees it, so that a restart finds what was shown.
+            job.found = found
 
     def forget(self, job: Job) -> None:
         """Stop an analysis if it still goes on."""
@@ -104,15 +142,22 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def follow(process: Process, job: Job, order: Order) -> None:
-    """Give the process its order, and note what it tells."""
+def same(key: Key) -> tuple[ColumnElement[bool], ...]:
+    """The conditions for this table, seat and language."""
+    return ANALYSES.c.match == key[0], ANALYSES.c.seat == key[1], ANALYSES.c.language == key[2]
+
+
+async def follow(process: Process, job: Job, order: Order) -> Analysis | None:
+    """Give the process its order, note how far it is, and return what it finds."""
+    found = None
     assert process.stdin is not None and process.stdout is not None
     process.stdin.write(msgspec.json.encode(order))
     process.stdin.close()
     async for line in process.stdout:
         told = msgspec.json.decode(line, type=float | Analysis)
         if isinstance(told, Analysis):
-            job.found = told
+            found = told
         else:
             job.share = told
     await process.wait()
+    return found

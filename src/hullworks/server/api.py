@@ -58,6 +58,7 @@ from hullworks.server.wire import (
     Recover,
     Reply,
     Say,
+    Show,
     Start,
     State,
     TableInfo,
@@ -88,7 +89,10 @@ PROBLEMS: Final = {
 }
 SAID: Final = (404, 405, 413)  # a browser can run into these, too
 After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000, description="How many answers are known already.")]
-OfSeat = Annotated[int | None, QueryParameter(ge=0, le=63, description="Whose game it is; by default your own.")]
+OfSeat = Annotated[
+    int | None,
+    QueryParameter(ge=-1, le=63, description="Whose game it is; by default your own. -1: everybody's, all open."),
+]
 AfterSaid = Annotated[int, QueryParameter(ge=0, le=2_000_000_000, description="How many messages are known already.")]
 Numbered = Annotated[int, PathParameter(ge=1, le=2_000_000_000, description="The number of a message.")]
 Token = NamedDependency[str | None]
@@ -196,6 +200,12 @@ async def find_table(tables: TheTables, lessons: TheLessons, code: FromPath[str]
 async def join_table(tables: TheTables, id: FromPath[str], data: JSONBody[Join], token: Token) -> Joined:
     """Take a seat. The game begins when the last seat is taken."""
     return await tables.join(table_id(id), data, token)
+
+
+@post("/api/tables/{id:str}/share", status_code=200, responses=PROBLEMS, security=SEAT)
+async def show_share(tables: TheTables, id: FromPath[str], data: JSONBody[Show], token: Token) -> TableInfo:
+    """Show the share of the seed that the token's seat has promised, when all seats are taken."""
+    return await tables.show(table_id(id), data.share, token)
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=PROBLEMS, security=SEAT)
@@ -314,7 +324,7 @@ async def show_analysis(
     replays: TheReplays, analyses: TheAnalyses, id: FromPath[str], token: Token, seat: OfSeat = None
 ) -> Analysed:
     """What decided a finished match for a seat. The first request begins the analysis; ask again until it is there."""
-    job = analyses.of(await replays.look(table_id(id), token), seat)
+    job = await analyses.of(await replays.look(table_id(id), token), seat)
     return Analysed(job.share, job.found)
 
 
@@ -438,6 +448,7 @@ HANDLERS: Final = (
     show_table,
     find_table,
     join_table,
+    show_share,
     leave_table,
     end_match,
     delete_table,

@@ -19,7 +19,6 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from hullworks import __version__
@@ -31,6 +30,7 @@ from hullworks.server.analyses import Analyses
 from hullworks.server.api import HANDLERS, Received, answer_fault, answer_http, answer_problem, bearer
 from hullworks.server.chat import Chat
 from hullworks.server.clock import Steady, set_clocks
+from hullworks.server.document import Document, name_methods
 from hullworks.server.expiry import Expiry, Lifetimes
 from hullworks.server.guard import Guard, Limits
 from hullworks.server.guests import Guests
@@ -69,6 +69,8 @@ class Settings(msgspec.Struct, frozen=True):
     made_an_hour: float = 40  # tables that it may make an hour: fewer than `tables` before they expire
     drawings: float = 150  # boards and pages of replays that one address may have drawn at once
     files: float = 5  # whole games that one address may save as files at once
+    hints: float = 30  # that one address may ask for at once
+    hints_a_second: float = 0.5
     analyses: float = 6  # games that one address may have analysed at once
     insight: float = SECONDS  # seconds of computing for an analysis
     lifetimes: Lifetimes = Lifetimes()
@@ -100,10 +102,10 @@ class Services:
         making = Limit(settings.made_an_hour / 3600, settings.made)
         self.tables = Tables(self.store, self.live, settings.tables, making)
         self.expiry = Expiry(self.tables, settings.lifetimes)
-        self.matches = Matches(self.tables, self.live)
+        self.matches = Matches(self.tables, self.live, Limit(settings.hints_a_second, settings.hints))
         self.players = Players(self.matches, settings.pace, Guests(settings.bots, settings.patience))
         self.replays = Replays(self.tables, settings.drawings)
-        self.analyses = Analyses(settings.analyses, settings.insight)
+        self.analyses = Analyses(self.store, settings.analyses, settings.insight)
         self.lessons = Lessons(self.matches)
         self.chat = Chat(self.matches)
 
@@ -156,6 +158,7 @@ def application(
         },
         exception_handlers={**told, **(problems or {})},
         lifespan=[services.running],
+        before_send=[name_methods],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude_opt_key=COMPRESSED),
         logging_config=None,
         request_class=Received,
@@ -164,7 +167,7 @@ def application(
             title="Hullworks",
             version=__version__,
             path="/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[Document()],
             components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
         ),
     )

@@ -23,6 +23,7 @@ from hullworks.bots.guest import Choose
 from hullworks.bots.sight import asked
 from hullworks.match.door import described
 from hullworks.match.question import Hint
+from hullworks.match.record import commitment
 from hullworks.server import wire
 from hullworks.server.problem import Problem, StoreDown
 
@@ -47,6 +48,7 @@ class Client:
         self.server = server.rstrip("/")
         self.token = token
         self.keys: dict[tuple[str, str], str] = {}  # the tokens that this client chose for its seats, by table and name
+        self.shares: dict[tuple[str, str], str] = {}  # of the seed, likewise
         self.http = httpx.Client(base_url=self.server, timeout=timeout)
 
     def __enter__(self) -> Client:
@@ -100,12 +102,27 @@ class Client:
         self.token = made.token
         return made
 
-    def join(self, id: str, name: str, seat: int | None = None) -> wire.Joined:
-        """Take a seat, with a random share of the seed, and use the seat's token from now on."""
+    def join(self, id: str, name: str, seat: int | None = None, promise: bool = False) -> wire.Joined:
+        """Take a seat, with a random share of the seed, and use the seat's token from now on.
+
+        If it is only a *promise*, `play` shows the share when all seats are taken.
+        """
         own = self.keys.setdefault((id, name), token_urlsafe(24))  # so that a second try finds the seat of the first
-        joined = self.ask(wire.Joined, "POST", f"/api/tables/{id}/join", wire.Join(name, token_hex(16), seat, own))
+        share = self.shares.setdefault((id, name), token_hex(16))
+        wish = wire.Join(name, None if promise else share, seat, own, commitment(share) if promise else None)
+        joined = self.ask(wire.Joined, "POST", f"/api/tables/{id}/join", wish)
         self.token = joined.token
         return joined
+
+    def show(self, table: wire.TableInfo) -> None:
+        """Show the shares that this client has promised at a table, if all seats are taken now."""
+        promised = {seat.pledge for seat in table.seats if seat.pledge is not None and not seat.shown}
+        if table.state != wire.OPEN or any(seat.kind == wire.FREE for seat in table.seats):
+            return
+        own = [share for (place, _), share in self.shares.items() if place == table.id]
+        for share in own:
+            if commitment(share) in promised:
+                self.ask(wire.TableInfo, "POST", f"/api/tables/{table.id}/share", wire.Show(share))
 
     def leave(self, id: str) -> wire.TableInfo:
         return self.ask(wire.TableInfo, "POST", f"/api/tables/{id}/leave")
@@ -200,6 +217,7 @@ class Client:
         for state in self.follow(id, patience):
             if state.table.state in (wire.OVER, wire.CLOSED):
                 return state
+            self.show(state.table)
             if state.question is not None and state.number >= number and not state.table.paused:
                 number = self.give(id, state.number, chosen(state, choose), patience)
         raise AssertionError("a match is followed until it is over")

@@ -11,9 +11,10 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, select, update
 
+from hullworks.server.pledges import SHOWING_SECONDS
 from hullworks.server.schema import MATCHES
 from hullworks.server.store import Store, StoredTable, read
-from hullworks.server.wire import RUNNING
+from hullworks.server.wire import OPEN, RUNNING
 
 
 class Steady:
@@ -36,7 +37,7 @@ async def set_clocks(store: Store, now: float) -> None:
     """
 
     def work(connection: Connection) -> None:
-        going = select(MATCHES).where(MATCHES.c.state == RUNNING, MATCHES.c.due.is_not(None))
+        going = select(MATCHES).where(MATCHES.c.state.in_((OPEN, RUNNING)), MATCHES.c.due.is_not(None))
         for kept in read(connection, connection.execute(going).all()):
             due = due_now(kept, now, store.shared)
             if due != kept.due:
@@ -48,6 +49,8 @@ async def set_clocks(store: Store, now: float) -> None:
 
 def due_now(kept: StoredTable, now: float, shared: bool) -> float | None:
     """When the server must act in a match whose time was set before it started."""
+    if kept.state == OPEN and kept.due is not None:
+        return min(now + SHOWING_SECONDS, kept.due)
     fresh: float | None = replace(kept, paused=False).after(kept.asks(), False, now)["due"]
     if fresh is None or kept.due is None or not shared:
         return fresh

@@ -43,13 +43,16 @@ def open_files() -> int:
     """Raise the number of files that this process may open as far as it is allowed, and return it."""
     if sys.platform == "win32":
         return MOST
-    import resource
+    else:  # noqa: RET505  mypy must see that this is another system.
+        import resource
 
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if most == resource.RLIM_INFINITY:
-        most = MOST
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
-    return most
+        now, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = MOST if hard == resource.RLIM_INFINITY else hard
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        except (OSError, ValueError):  # macOS says that there is no limit, and has one.
+            return now
+        return most
 
 
 @dataclass(frozen=True)
@@ -87,7 +90,7 @@ class Door(H11Protocol):
         self.upgraded = False  # to a WebSocket, which has its own pings
         self.waiting: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # uvicorn narrows it, too.
         super().connection_made(transport)
         client = place_of_client(self)
         same = sum(place_of_client(one) == client for one in self.connections)

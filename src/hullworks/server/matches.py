@@ -18,11 +18,12 @@ from hullworks.match.story import SPECTATOR
 from hullworks.match.words import sentence
 from hullworks.server.draft import give
 from hullworks.server.keys import Keys
+from hullworks.server.limit import Limit
 from hullworks.server.live import Live, Room, seed
 from hullworks.server.pilot import Order, check_course, ordered
 from hullworks.server.play import Play
 from hullworks.server.presence import Here
-from hullworks.server.problem import Conflict
+from hullworks.server.problem import Conflict, TooMany
 from hullworks.server.state import TableState
 from hullworks.server.store import StoredTable, Taken
 from hullworks.server.tables import Change, Tables, find_seat, own_token, seat_of
@@ -37,7 +38,7 @@ HINT_PATIENCE: Final = 10.0  # seconds; the thinker process may have to be start
 class Matches:
     """The running matches of the store."""
 
-    def __init__(self, tables: Tables, live: Live) -> None:
+    def __init__(self, tables: Tables, live: Live, hints: Limit) -> None:
         self.tables = tables
         self.live = live
         self.store = live.store
@@ -45,6 +46,7 @@ class Matches:
         self.clock = tables.clock
         self.thinker = Thinker()
         self.keys = Keys(self.store)
+        self.hints = hints  # how many one address may ask for
 
     # Viewing.
 
@@ -125,6 +127,10 @@ class Matches:
                 raise Conflict(t("problem.no-hints"))
             if seat not in room.played().asked:
                 raise Conflict(t("problem.nothing-to-hint"))
+            if known := room.played().hints(seat):
+                return known
+            if not self.hints.allows_visitor():
+                raise TooMany(t("problem.too-many-hints"))
             situation, order = room.played().situation(seat), room.played().order(id, seat, ADVISER, hint=True)
         try:
             found = await self.thinker.think(order, HINT_PATIENCE)

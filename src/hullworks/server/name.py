@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
 
@@ -22,6 +23,9 @@ ALIKE: Final = str.maketrans(
 )
 
 
+SEAT: Final = re.compile(r"\bseat \d")  # what games call players whose names they do not know
+
+
 def clean(name: str, longest: int = LONGEST) -> str:
     """Normalise a name; refuse one that is empty, or has characters that cannot be seen or that imitate others."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
@@ -29,6 +33,8 @@ def clean(name: str, longest: int = LONGEST) -> str:
         raise Problem(t("problem.bad-name"))
     if len({script for letter in name if (script := script_of(letter))}) > 1:
         raise Problem(t("problem.mixed-name"))
+    if SEAT.search(looks(name)):
+        raise Problem(t("problem.seat-name"))
     return name
 
 

@@ -12,7 +12,7 @@ from typing import Literal
 
 from hullworks.games import load
 from hullworks.kernel.errors import Refusal
-from hullworks.match.guide import LEARNER, Guide, Stage, answers_of
+from hullworks.match.guide import LEARNER, Guide, Note, Stage, answers_of, guide_for
 from hullworks.match.message import t
 from hullworks.match.question import Answer, Question, Refused
 from hullworks.server.play import Play
@@ -23,7 +23,7 @@ Order = Literal["read", "leave", "return"]
 
 def guide_of(kept: StoredTable) -> Guide | None:
     """The guide of a table where a guided game is played."""
-    return None if kept.guide is None else load(kept.game).guide
+    return None if kept.guide is None else guide_for(load(kept.game), kept.pack)
 
 
 def stage_of(kept: StoredTable, play: Play) -> Stage | None:
@@ -35,6 +35,14 @@ def course(kept: StoredTable, play: Play, read: int) -> Stage | None:
     """The learner's stage with this many steps read, whoever steers."""
     guide = guide_of(kept)
     return None if guide is None else guide.stage(answers_of(play.match), read)
+
+
+def note_of(kept: StoredTable, play: Play) -> Note | None:
+    """What a learner who steers alone is told now, if anything."""
+    guide, question = guide_of(kept), play.question(LEARNER)
+    if guide is None or question is None or stage_of(kept, play) is not None:
+        return None
+    return guide.note(answers_of(play.match), [answer.text for answer in question.answers])
 
 
 def can_return(kept: StoredTable, play: Play) -> bool:

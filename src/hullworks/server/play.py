@@ -18,9 +18,9 @@ from hullworks.bots.budget import TABLE
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.errors import BadRecord, Refusal
 from hullworks.kernel.facts import fingerprint
-from hullworks.kernel.position import Position
+from hullworks.kernel.position import CHANCE, Position
 from hullworks.language import spoken
-from hullworks.match.deed import CHOSEN, Deed
+from hullworks.match.deed import CHOSEN, NOBODY, Deed
 from hullworks.match.game import Game
 from hullworks.match.live import Match, take_up
 from hullworks.match.live import start as start_match
@@ -157,6 +157,26 @@ class Play:
         """The hints that are valid for the seat's question."""
         known = self.advised.get(seat)
         return known.hints if known is not None and known.situation == self.situation(seat) else []
+
+    # The end of a turn.
+
+    def ends(self, seat: int) -> dict[str, int]:
+        """The answers that end a turn which the seat has begun, each with the seat whose turn is next."""
+        chosen = [one.seat for one in self.match.standing if one.seat != CHANCE and not one.only]
+        if chosen[-1:] != [seat] or self.game.turn(self.position) != seat:
+            return {}
+        world, _ = self.thought(seat)
+        texts = world.todo.actions.texts
+        then = {texts[code]: self.turn_after(seat, code) for code in world.legal()}
+        return {text: turn for text, turn in then.items() if turn not in (seat, NOBODY)}
+
+    def turn_after(self, seat: int, code: int) -> int:
+        """Whose turn it is after this answer and the forced ones, before chance decides anything; NOBODY at the end."""
+        world, _ = self.thought(seat)
+        world.play(code)
+        while world.seats_asked() == [seat] and len(legal := world.legal()) == 1:
+            world.play(legal[0])
+        return NOBODY if world.over else self.game.turn(world)
 
     # Viewing. Many viewers ask for the same results in several forms, and some are slow to compute.
 

@@ -19,10 +19,10 @@ from hullworks.server.problem import Conflict, Missing, Problem
 from hullworks.server.store import StoredTable
 from hullworks.server.thinker import Silence
 from hullworks.server.thought import Task
-from hullworks.server.wire import HUMAN, RUNNING, STAND_IN
+from hullworks.server.wire import HUMAN, OPEN, RUNNING, STAND_IN
 
 STAND_IN_BOT: Final = "mate"  # for people who are away, and for bots that ran out of time
-TAKES_TIME: Final = ("captain",)
+TAKES_TIME: Final = ("captain", "admiral")
 ROUND_SECONDS: Final = 0.5  # between two checks for overdue matches
 FIRST_WAIT: Final = 1.0  # seconds until bots are tried again at a table where they failed; doubled each time
 LONGEST_WAIT: Final = 600.0
@@ -149,6 +149,9 @@ class Players:
 
     async def see_to(self, kept: StoredTable, before: float) -> None:
         """Wake the bots, or replace late players by stand-ins; suspend the match if nobody is present."""
+        if kept.state == OPEN:
+            await self.matches.tables.begin(kept.id)  # without the shares that were promised and not shown
+            return
         seats = [kept.seats[seat] for seat in kept.asks()]
         bots = any(seat.kind != HUMAN for seat in seats)
         if not bots and not self.presence.here(kept.id).seats:

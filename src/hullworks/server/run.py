@@ -31,6 +31,7 @@ from hullworks.server.problem import StoreDown
 from hullworks.server.store import Store, database
 from hullworks.server.survey import Standing, backup_command, check_lock, place, survey, trouble
 
+WIDEST: Final = 7  # bits of the prefix; private networks have 7 (fc00::/7), 8 or more
 SHUTDOWN_SECONDS: Final = 3  # then sockets that are still open are cut off
 
 
@@ -89,12 +90,17 @@ async def bring_up_to_date(address: str) -> None:
 
 
 def check_proxy(address: str) -> None:
-    """Check the trusted proxies: addresses or networks separated by commas, but not a wildcard for all."""
+    """Check the trusted proxies: addresses or networks separated by commas.
+
+    A network as large as `WIDEST` cannot be a host's own: visitors in it could name any address as theirs.
+    """
     for part in address.split(",") if address else ():
         try:
-            ip_network(part.strip(), strict=False)
+            network = ip_network(part.strip(), strict=False)
         except ValueError:
             raise Mistake(f"--proxy: expected an address such as 127.0.0.1 or 10.0.0.0/8, got {part!r}") from None
+        if network.prefixlen < WIDEST:
+            raise Mistake(f"--proxy: {part.strip()} would trust whatever visitors say; name the address of your proxy")
 
 
 def make_file(path: Path) -> None:
@@ -123,7 +129,8 @@ def bind(host: str, port: int) -> socket.socket:
     family, kind, protocol, _, address = found[0]
     # asyncio disables Nagle's algorithm only if the protocol is named; otherwise each small reply takes 40 ms.
     made = socket.socket(family, kind, protocol)
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if sys.platform != "win32":  # There it would let two servers have the same port.
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind(address)
     except OSError as error:

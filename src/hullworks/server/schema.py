@@ -67,6 +67,7 @@ SEATS: Final = Table(
     Column("recovery", String(64), index=True),
     Column("share", String(64)),  # the seat's part of the seed
     Column("stand_in", Boolean, nullable=False),
+    Column("pledge", String(64)),  # the hash of the share, promised before any is shown
 )
 
 # Append-only. The primary key decides races: of two answers with the same number the second is refused.
@@ -102,6 +103,17 @@ CHAT: Final = Table(
     Column("answers", Integer, nullable=False),  # how many had been given when it was said
     Column("at", Float, nullable=False),
     Column("reported", Float),  # when somebody first reported it to the host
+)
+
+# What decided a finished match, for each seat and language; see `analyses`.
+ANALYSES: Final = Table(
+    "analyses",
+    METADATA,
+    Column("match", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("language", String(8), primary_key=True),
+    Column("version", Integer, nullable=False),  # of the analysis: an older one is made again
+    Column("text", Text, nullable=False),  # JSON
 )
 
 # Who is present, as each worker reports it; used only with a shared store. It is meaningless after a restart.

@@ -13,7 +13,7 @@ from hullworks.games import load
 from hullworks.language import spoken
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
-from hullworks.match.guide import LEARNER, Guide, Stage
+from hullworks.match.guide import LEARNER, Guide, Note, Stage
 from hullworks.match.live import Match
 from hullworks.match.message import t
 from hullworks.match.question import Hint, Question
@@ -21,7 +21,7 @@ from hullworks.match.score import Score
 from hullworks.match.story import SPECTATOR
 from hullworks.server.draft import opposite, tried
 from hullworks.server.live import Room, seed
-from hullworks.server.pilot import can_return, guide_of, narrowed, stage_of
+from hullworks.server.pilot import can_return, guide_of, narrowed, note_of, stage_of
 from hullworks.server.play import Play
 from hullworks.server.tables import about, find_seat, is_host, own_token
 from hullworks.server.talk import Said
@@ -162,6 +162,13 @@ class TableState:
         asked, stage = self._play.question(self.seat), self.stage_of_guide
         return asked if asked is None or stage is None else narrowed(asked, stage)
 
+    def ends(self, text: str) -> bool:
+        """Whether this answer ends the viewer's turn, and a bot plays on, so that it cannot be taken back."""
+        if self.seat is None or self._play is None or self.draft:
+            return False
+        following = self._play.once("ends", self.seat, self._play.ends)
+        return text in following and bool(self._kept.machines([following[text]]))
+
     def opposite(self, text: str) -> str:
         """The answer that undoes this change of a draft; empty if it is none, or while a pilot asks for each change."""
         return opposite(self.game, text) if self.stage_of_guide is None else ""
@@ -175,6 +182,11 @@ class TableState:
     def stage_of_guide(self) -> Stage | None:
         """The learner's stage in a guided game, while the pilot is aboard."""
         return None if self.guide is None or self._play is None else stage_of(self._kept, self._play)
+
+    @property
+    def note_of_guide(self) -> Note | None:
+        """What a learner who steers alone is told now."""
+        return None if self.guide is None or self._play is None else note_of(self._kept, self._play)
 
     @property
     def can_return(self) -> bool:

@@ -27,8 +27,8 @@ from hullworks.kernel.errors import Mistake
 from hullworks.match.message import t
 from hullworks.match.record import Entry
 from hullworks.server.problem import Conflict, Missing, StoreDown
-from hullworks.server.schema import ANSWERS, CHAT, LESSONS, MATCHES, PRESENCE, SEATS
-from hullworks.server.wire import FREE, HUMAN, OPEN, OVER, RUNNING
+from hullworks.server.schema import ANALYSES, ANSWERS, CHAT, LESSONS, MATCHES, PRESENCE, SEATS
+from hullworks.server.wire import CLOSED, FREE, HUMAN, OPEN, OVER, RUNNING
 
 READ_ONLY: Final = "problem.store.read-only"
 LOCKED: Final = "problem.store.locked"
@@ -53,6 +53,7 @@ class Seat:
     recovery: str | None = None
     share: str | None = None
     stand_in: bool = False
+    pledge: str | None = None
 
     def machine(self) -> bool:
         """Whether a bot answers here, as the player or as a stand-in."""
@@ -306,7 +307,7 @@ class Store:
 
     async def overdue(self, before: float, besides: Iterable[str] = (), limit: int = 200) -> list[StoredTable]:
         """Matches in which the server should have acted before this time, most overdue first."""
-        late = select(MATCHES).where(MATCHES.c.state == RUNNING, MATCHES.c.due < before)
+        late = select(MATCHES).where(MATCHES.c.state.in_((OPEN, RUNNING)), MATCHES.c.due < before)
         late = late.where(MATCHES.c.id.not_in(list(besides)))
         return await self.found(late.order_by(MATCHES.c.due).limit(limit))
 
@@ -404,12 +405,14 @@ class Store:
     async def unseal(self, lesson: str) -> list[str]:
         """Reveal the seed of a lesson if nobody plays or waits to play there any more; return the ids of its tables.
 
-        This is called whenever a table ends, so the last one to end reveals the seed.
+        This is called whenever a table ends or is left, so the last one reveals the seed. Until a table has ended there
+        is nothing to reveal.
         """
         sits = select(SEATS.c.match).where(SEATS.c.match == MATCHES.c.id, SEATS.c.kind == HUMAN).exists()
         going = MATCHES.c.state == RUNNING
         wanted = select(MATCHES.c.id).where(MATCHES.c.lesson == lesson, going | ((MATCHES.c.state == OPEN) & sits))
-        opened = update(MATCHES).where(MATCHES.c.lesson == lesson, MATCHES.c.sealed)
+        ended = select(MATCHES.c.id).where(MATCHES.c.lesson == lesson, MATCHES.c.state.in_((OVER, CLOSED)))
+        opened = update(MATCHES).where(MATCHES.c.lesson == lesson, MATCHES.c.sealed, ended.exists())
         opened = opened.values(sealed=False, version=MATCHES.c.version + 1)
 
         def work(connection: Connection) -> list[str]:
@@ -506,7 +509,7 @@ def remove(connection: Connection, store: Store, rows: Sequence[Row[Any]]) -> li
     """Delete the tables in these rows with everything that belongs to them, and return them."""
     gone = read(connection, rows)
     ids = [kept.id for kept in gone]
-    for table in (ANSWERS, SEATS, PRESENCE, CHAT):
+    for table in (ANSWERS, SEATS, PRESENCE, CHAT, ANALYSES):
         connection.execute(delete(table).where(table.c.match.in_(ids)))
     connection.execute(update(MATCHES).where(MATCHES.c.rematch.in_(ids)).values(rematch=None))
     connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(ids)))

@@ -12,7 +12,7 @@ import msgspec
 from hullworks.bots import load as load_bot
 from hullworks.games import load
 from hullworks.kernel.errors import Differs
-from hullworks.match.guide import LEARNER, NAME, RIVAL
+from hullworks.match.guide import LEARNER, NAME, RIVAL, guide_for
 from hullworks.match.message import t
 from hullworks.match.record import Sitting, commitment
 from hullworks.match.record import load as read_record
@@ -22,6 +22,7 @@ from hullworks.server.live import Closing, Live, closed_because, closing, seed
 from hullworks.server.name import clean, looks
 from hullworks.server.packs import Packs
 from hullworks.server.play import begin, taken_up
+from hullworks.server.pledges import SHOWING_SECONDS, check_share, check_shown, hidden, must_not_show
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany, Unauthorized
 from hullworks.server.store import Given, Seat, Store, StoredTable, Taken
@@ -105,13 +106,15 @@ class Tables:
         await self.store.create(kept)
         return Created(self.about(kept), token)
 
-    async def learn(self, game: str, wish: Join, own: str) -> Joined:
-        """Begin a guided game for the player with this browser's *own* token."""
-        guide = load(game).guide
+    async def learn(self, game: str, wish: Join, own: str, pack: str | None = None) -> Joined:
+        """Begin a guided game for the player with this browser's *own* token; with a pack, the pack's own."""
+        if pack is not None:  # It is read within limits before anything else looks into it.
+            await self.packs.lay(load(game), NewTable(game, [FREE] * max(2, load(game).fewest), pack=pack))
+        guide = guide_for(load(game), pack)
         if guide is None:
-            raise Missing(t("problem.no-guide", game=load(game).name))
+            raise Missing(t("problem.no-guide" if pack is None else "problem.no-guide-in-pack", game=load(game).name))
         await self.make_room()
-        laid = await self.lay(NewTable(game, [FREE, guide.rival], guide.options), own)
+        laid = await self.lay(NewTable(game, [FREE, guide.rival], guide.options, pack=pack), own)
         seats = (laid.seats[LEARNER], Seat(RIVAL, guide.rival, NAME))
         kept = replace(laid, seats=seats, secret=guide.seed, guide=0)
         await self.store.create(kept)
@@ -167,6 +170,7 @@ class Tables:
         The seat's token is the *browser*'s own, or the host's, or the one in the request, or else a new one. A request
         that is repeated with the same token, because its reply was lost, gets the same seat and a new recovery code.
         """
+        check_share(wish)
         code = new_code()
         name = clean(wish.name)
         known = await self.store.table(id)
@@ -186,8 +190,8 @@ class Tables:
             if any(seat.kind == HUMAN for seat in same):
                 raise Conflict(t("problem.name-taken", name=name))
             taken = open_seat(kept, wish.seat)
-            share = None if is_shared(kept) else wish.share
-            person = Seat(taken, HUMAN, name, hashed(own), hashed(code), share)
+            share, pledge = (None, None) if is_shared(kept) else (wish.share, wish.pledge)
+            person = Seat(taken, HUMAN, name, hashed(own), hashed(code), share, pledge=pledge)
             renamed = [replace(bot, name=bot_name(kept, bot.seat)) for bot in same]  # People's names go first.
             return Change({"moved": self.clock()}, seats=(person, *renamed))
 
@@ -197,11 +201,24 @@ class Tables:
             kept = await self.begin(id)
         return Joined(self.about(kept), taken, own, code)
 
+    async def show(self, id: str, share: str, token: str | None) -> TableInfo:
+        """Show the share that the token's seat has promised; the match begins with the last one."""
+
+        def open_share(kept: StoredTable) -> Change | None:
+            own = kept.seats[seat_of(kept, token)]
+            check_shown(kept, own.seat, share)
+            is_new = kept.state == OPEN and own.share is None
+            return Change(seats=(replace(own, share=share),)) if is_new else None
+
+        kept = await self.alter(id, open_share)
+        return self.about(await self.begin(id) if kept.state == OPEN else kept)
+
     async def leave(self, id: str, token: str | None) -> TableInfo:
         """Leave a seat. Before the match the seat is free again; during the match a bot takes it for good."""
 
         def get_up(kept: StoredTable) -> Change:
             seat = seat_of(kept, token)
+            must_not_show(kept)
             if kept.state == OPEN:
                 return Change({"moved": self.clock()}, seats=(Seat(seat, FREE),))
             must_be_running(kept)
@@ -212,7 +229,14 @@ class Tables:
 
         kept = await self.alter(id, get_up)
         self.live.answered(id)
-        return self.about(kept)
+        return self.about(await self.left(kept))
+
+    async def left(self, kept: StoredTable) -> StoredTable:
+        """The table that somebody has left; if it was the last of a class to be waited for, the seed is revealed."""
+        if kept.lesson is None or kept.state != OPEN:
+            return kept
+        await self.unseal(kept.lesson)
+        return await self.store.table(kept.id)
 
     async def end(self, id: str, token: str | None) -> TableInfo:
         """End a running match before its time; only the host may. Its record is kept."""
@@ -244,11 +268,12 @@ class Tables:
         def send_away(kept: StoredTable) -> Change:
             must_be_host(kept, token)
             must_be_open(kept)
+            must_not_show(kept)
             if not any(one.seat == seat and one.kind == HUMAN for one in kept.seats):
                 raise Conflict(t("problem.nobody-at-seat", seat=seat))
             return Change({"moved": self.clock()}, seats=(Seat(seat, FREE),))
 
-        return self.about(await self.alter(id, send_away))
+        return self.about(await self.left(await self.alter(id, send_away)))
 
     async def recover(self, id: str, code: str, browser: str | None = None) -> Joined:
         """Give the seat of a recovery code a new token, or the *browser*'s own; the old token becomes invalid.
@@ -314,14 +339,19 @@ class Tables:
         return self.about(await self.begin(id))
 
     async def begin(self, id: str) -> StoredTable:
-        """Begin the match of a full table, unless another worker has already done so."""
+        """Begin the match of a full table, unless another worker has already done so.
+
+        While there is time, it waits for shares that were promised.
+        """
 
         def first_answers(kept: StoredTable) -> Change | None:
             if any(seat.kind == FREE for seat in kept.seats):
                 raise Conflict(t("problem.somebody-left"))
             if kept.state != OPEN:
                 return None
-            sittings = [Sitting(seat.name, seat.kind) for seat in kept.seats]
+            if hidden(kept) and (kept.due is None or self.clock() < kept.due):
+                return Change({"due": self.clock() + SHOWING_SECONDS}) if kept.due is None else None
+            sittings = [Sitting(seat.name, seat.kind, seat.pledge or msgspec.UNSET) for seat in kept.seats]
             seal = commitment(kept.secret)
             if kept.origin is None:
                 options = msgspec.json.decode(kept.options)
@@ -399,7 +429,16 @@ def about(kept: StoredTable, here: Here) -> TableInfo:
         grace=kept.grace,
         stand_in=kept.stand_in,
         seats=[
-            SeatInfo(seat.seat, seat.kind, seat.name, seat.stand_in, seat.seat in here.seats, seat.token == kept.host)
+            SeatInfo(
+                seat.seat,
+                seat.kind,
+                seat.name,
+                seat.stand_in,
+                seat.seat in here.seats,
+                seat.token == kept.host,
+                seat.pledge,
+                seat.pledge is not None and seat.share is not None,
+            )
             for seat in kept.seats
         ],
         watching=here.watching,

@@ -183,8 +183,8 @@ def let_in(said: str) -> str:
 
 
 def limit_memory() -> None:
-    """Let the operating system refuse more memory than a pack can need; Windows has no such limit."""
-    if sys.platform != "win32":
+    """Let the operating system refuse more memory than a pack can need; only Linux can."""
+    if sys.platform == "linux":
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

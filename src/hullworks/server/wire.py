@@ -24,6 +24,7 @@ OwnToken = Annotated[
 Share = Annotated[
     str, Meta(pattern="^[0-9a-f]{16,64}$", description="Random hexadecimal digits: your part of the seed.")
 ]
+Pledge = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="The SHA-256 of your share, as a promise.")]
 Kind = Annotated[str, Meta(max_length=40, description='"open", or the name of a bot.')]
 Number = Annotated[int, Meta(ge=0, le=2_000_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
@@ -60,12 +61,23 @@ class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """Take a seat. The commitment was shown before, so the server's secret cannot depend on the share."""
+    """Take a seat, with a share of the seed or the promise of one.
+
+    The commitment was shown before, so the server's secret cannot depend on the share. Whoever promises a share shows
+    it when all seats are taken (`Show`), so that nobody else's share can depend on it either.
+    """
 
     name: Name
-    share: Share
+    share: Share | None = None
     seat: SeatNumber | None = None  # the first open one by default
     token: OwnToken | None = None  # for the seat; if the reply is lost, the same request can be sent again
+    pledge: Pledge | None = None  # instead of the share
+
+
+class Show(Struct, frozen=True, forbid_unknown_fields=True):
+    """Show the share that was promised."""
+
+    share: Share
 
 
 class Kick(Struct, frozen=True, forbid_unknown_fields=True):
@@ -146,6 +158,8 @@ class SeatInfo(Struct, frozen=True):
     stand_in: bool  # whether a bot plays for an absent player
     here: bool  # whether the player is connected
     host: bool  # whether the player is the host
+    pledge: str | None = None  # the SHA-256 of the player's share of the seed, if it was promised
+    shown: bool = False  # whether it has been shown since
 
 
 class Fairness(Struct, frozen=True):
