@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any
 
 from axe_playwright_python.sync_playwright import Axe
 
 from hullworks.server.client import Client
 from hullworks.server.play import Play, think
+from hullworks.server.store import StoredTable
 from hullworks.server.wire import NewTable
 from server.harbour import SHORT, Harbour
 
@@ -25,6 +27,7 @@ MATCH = "label-content-name-mismatch"  # a rule of the accessibility checker tha
 # Turns safe clicks off and shows what bots do at once, unless the test has set them. Some documents have no storage,
 # such as one opened from a file.
 HASTY = """try { localStorage['hullworks.careful'] ??= 'off'; } catch {}
+try { localStorage['hullworks.ends'] ??= 'off'; } catch {}
 try { localStorage['hullworks.pace'] ??= 'skip'; } catch {}"""
 
 
@@ -70,14 +73,43 @@ class Deck:
 
     def play(self, address: str) -> Play:
         """The match itself, from the server's memory."""
-        found = self.site.services.live.rooms[address.rsplit("/", 1)[1]].play
-        assert found is not None
-        return found
+
+        async def found() -> Play:
+            async with self.site.services.live.enter(address.rsplit("/", 1)[1]) as room:
+                return room.played()
+
+        return self.site.do(found())
 
     def wise(self, address: str, seat: int) -> str:
         """The answer that a mate would give, so that games are short."""
         play = self.play(address)
         return think(play.game, "mate", *play.thought(seat))
+
+    def act(self, address: str, seat: int, text: str = "") -> None:
+        """Give an answer in the server, where it does not matter how it is given; without a text, a mate's."""
+
+        def move(play: Play, _: StoredTable) -> None:
+            play.answer(seat, text or think(play.game, "mate", *play.thought(seat)))
+
+        self.site.do(self.site.services.matches.act(address.rsplit("/", 1)[1], move))
+
+    def onward(self, page: Page, address: str) -> None:
+        """Let the first seat give a mate's answer, and wait until its page shows it."""
+        page.wait_for_selector(MINE)
+        before = number(page)
+        self.act(address, 0)
+        later(page, before)
+
+    def far(self, page: Page, address: str, least: int = 10_000) -> None:
+        """Let the first seat give a mate's answers until there are this many, or to the end; wait for its page."""
+        play = self.play(address)
+        while play.number < least and not play.position.over:
+            if 0 in play.asked:
+                self.act(address, 0)
+            else:
+                time.sleep(0.01)  # A bot thinks.
+        later(page, min(least, play.number) - 1)
+        page.wait_for_selector(f"{MINE}, {OVER}")
 
     def close(self) -> None:
         for context in self.contexts:
@@ -91,6 +123,7 @@ def join(page: Page, address: str, name: str) -> None:
     with page.expect_navigation():
         page.get_by_role("button", name="Join", exact=True).click()
     page.wait_for_selector(LIVE)
+    page.wait_for_selector("main:not([data-show])", state="attached")  # The share of the seed is shown.
 
 
 def give(page: Page, text: str = "") -> None:

@@ -6,26 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from web.deck import LIVE, MINE, OVER, Deck, faults, give, join, later, number
+from web.deck import LIVE, Deck, faults, join
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    pass
 
 
 # Every game once, and every width at least once.
 TABLES = [("marino", 1280), ("deadweight", 390), ("ship-shape", 820), ("north-sea", 390), ("shipyard", 1280)]
-
-
-def play_on(deck: Deck, page: Page, address: str, least: int) -> None:
-    """Give sensible answers until the page shows this many, or to the end."""
-    while not page.locator(OVER).count() and number(page) < least:
-        page.wait_for_selector(f"{MINE}, {OVER}")
-        if page.locator(MINE).count():
-            before = number(page)
-            with page.expect_response("**/act"):  # When all act at once, the bot's answer may arrive first.
-                give(page, deck.wise(address, 0))
-            later(page, before)
-    page.wait_for_selector(f"{MINE}, {OVER}")
 
 
 @pytest.mark.parametrize(("game", "width"), TABLES)
@@ -35,7 +23,7 @@ def test_nothing_is_found_on_a_table(deck: Deck, game: str, width: int) -> None:
     me.goto(address)
     assert faults(me) == [], "in the waiting room"
     join(me, address, "Ada")
-    play_on(deck, me, address, 12)
+    deck.far(me, address, 12)
     me.evaluate("() => hullworks.toast('That cannot be done (R5.2).')")
     assert faults(me) == [], "when it is my turn"
     me.keyboard.press("a")
@@ -67,7 +55,7 @@ def test_nothing_is_found_for_who_waits_or_looks_closer_or_sees_the_end(deck: De
     me.locator("#seat-0 .score").click()
     assert faults(me, "#reasons-0") == [], "with reasons for points"
     me.keyboard.press("Escape")
-    play_on(deck, me, address, 10_000)
+    deck.far(me, address)
     assert faults(me) == [], "at the end"
 
 

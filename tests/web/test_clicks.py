@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from web.deck import ANSWERS, MINE, Deck, join, later, number
+from web.deck import ANSWERS, MINE, Deck, give, join, later, number
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -30,8 +30,13 @@ def test_an_answer_that_is_easy_to_regret_is_pressed_twice(deck: Deck) -> None:
     option.click()
     me.wait_for_selector("#toasts :text('Press again')")
     assert (number(me), option.get_attribute("data-armed")) == (before, "")
+    colour = "button => getComputedStyle(button).backgroundColor"
+    under_the_mouse = option.evaluate(colour)
+    me.mouse.move(0, 0)
+    assert option.evaluate(colour) == under_the_mouse, "it looks armed wherever the mouse is"
     option.click()
     later(me, before)
+    assert me.locator("#toasts :text('Press again')").count() == 0
 
 
 def test_a_piece_whose_only_answer_is_easy_to_regret_asks_first(deck: Deck) -> None:
@@ -44,3 +49,63 @@ def test_a_piece_whose_only_answer_is_easy_to_regret_asks_first(deck: Deck) -> N
     assert me.locator("#choice .options button").count() == 1 and number(me) == before
     me.locator("#choice .options button").click()
     later(me, before)
+
+
+# Answers at the moment when the next question arrives, and tells how many answers were sent.
+EAGER = """() => {
+  const fetched = window.fetch, first = () => document.querySelector("#answers button[name=act]")?.value;
+  window.sent = 0;
+  window.fetch = (...asked) => {
+    window.sent += Number(asked[1]?.method === "POST");
+    return fetched(...asked);
+  };
+  document.addEventListener("received", () => hullworks.answer(first(), true));
+}"""
+
+
+def test_nothing_is_taken_in_the_moment_after_a_question_has_changed(deck: Deck) -> None:
+    me = deck.visitor(careful=True)
+    join(me, deck.table(["open", "mate"], "deadweight"), "Ada")
+    me.wait_for_selector(MINE)
+    me.wait_for_timeout(400)
+    before = number(me)
+    me.evaluate(EAGER)
+    give(me)
+    later(me, before)
+    me.wait_for_timeout(300)
+    assert me.evaluate("window.sent") == 1
+
+
+def test_the_answer_that_ends_my_turn_is_confirmed_before_a_bot_plays_on(deck: Deck) -> None:
+    me = deck.visitor(careful=True)
+    me.add_init_script("localStorage['hullworks.careful'] = 'off'; localStorage['hullworks.pace'] = 'skip'")
+    address = deck.table(["open", "mate"], options={})
+    join(me, address, "Ada")
+    play = deck.play(address)
+    while not (bought := [text for text in play.ends(0) if text.startswith("buy")]):
+        deck.onward(me, address)
+    before, text = number(me), bought[0]
+    piece = me.locator(f".board [data-act='{text}']").first
+    piece.click()
+    menu = me.locator("#choice .options button")
+    assert (menu.count(), number(me)) == (1, before) and "ends your turn" in menu.inner_text()
+    me.keyboard.press("Escape")
+    give(me, text)
+    me.wait_for_selector("#toasts :text('That ends your turn')")
+    assert number(me) == before
+    me.keyboard.press("Escape")
+    me.evaluate("hullworks.settings.set('ends', 'off')")
+    piece.click()
+    later(me, before)
+
+
+def test_nothing_is_confirmed_where_a_person_is_next_since_it_can_be_taken_back(deck: Deck) -> None:
+    me, ben = deck.visitor(), deck.visitor()
+    address = deck.table(["open", "open"])
+    join(me, address, "Ada")
+    join(ben, address, "Ben")
+    play = deck.play(address)
+    while not play.ends(0):
+        deck.act(address, play.asked[0])
+    later(me, play.number - 1)
+    assert me.locator(ANSWERS).count() > 0 and me.locator(f"{ANSWERS}[data-ends]").count() == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -45,9 +44,8 @@ def wake(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wake]:
     before = Harbour(store, with_pages)
     running, over, host = begun(before), ended(before, seats=2), "h" * 43
     wish = NewLesson(2, NewTable("marino", ["mate", "open"], options=SHORT))
-    loop = before.server.servers[0].get_loop()
-    lesson = asyncio.run_coroutine_threadsafe(before.services.lessons.create(wish, host), loop).result(20)
-    asyncio.run_coroutine_threadsafe(before.services.lessons.begin(lesson.id, host, "mate"), loop).result(20)
+    lesson = before.do(before.services.lessons.create(wish, host))
+    before.do(before.services.lessons.begin(lesson.id, host, "mate"))
     before.stop()
     old = marino.GAME
     with pytest.MonkeyPatch.context() as patch:

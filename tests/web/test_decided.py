@@ -10,6 +10,7 @@ import pytest
 
 from hullworks.coach.analysis import Analysis
 from hullworks.server.client import Client
+from hullworks.server.limit import Limit
 from server.harbour import Harbour, seated
 from web.deck import Deck, faults
 
@@ -18,8 +19,9 @@ BLUNDER = ("mark b2", "mark a1", "mark c1", "mark b1", "mark a3")  # The fourth 
 
 @pytest.fixture
 def quick(site: Harbour) -> Harbour:
-    """A site whose analyses take a second or two."""
+    """A site whose analyses take a second or two, and are not counted by address."""
     site.services.analyses.seconds = 1.0
+    site.services.analyses.limit = Limit(99.0, 99.0)
     return site
 
 
@@ -63,12 +65,64 @@ def test_the_page_shows_how_far_it_is_and_then_what_decided_it(deck: Deck, quick
     assert page.get_by_role("button", name="Join", exact=True).is_visible()
 
 
+def test_the_better_answer_can_be_looked_for_on_the_board_of_that_moment(deck: Deck, quick: Harbour) -> None:
+    slip = played(quick, *BLUNDER)
+    asked(quick, slip, 1)
+    page = deck.visitor(1280, 800)
+    page.goto(f"{quick.url}/t/{slip}/decided?seat=1")
+    page.get_by_role("link", name="Can you do better?").click()
+    assert page.locator("main .sheet svg").count() == 1
+    assert "Another answer" in page.locator("main .panel").inner_text() and page.locator("main .verdict").count() == 0
+    page.locator("main form button[value='mark b1']").first.click()
+    assert "what you answered then" in page.locator("main .verdict h2").inner_text()
+    page.get_by_role("button", name="Show me").click()
+    assert page.locator("main .verdict h2").inner_text().startswith("Found. “Mark a3”")
+    assert faults(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("link", name="See it").click()
+    page.wait_for_url("**/replay?at=3")
+    assert page.locator(f"a[href='/t/{slip}/decided']").count() >= 1
+
+
+def test_what_is_not_there_is_a_page_with_one_sentence(quick: Harbour) -> None:
+    slip = played(quick, *BLUNDER)
+    asked(quick, slip, 1)
+    for path, status, words in (
+        ("decided/9?seat=1", 404, "there is no turning point 9"),
+        ("decided/1?seat=1&answer=fly", 400, "“fly” is no answer to this question"),
+        ("decided/1?seat=7", 404, "seat"),
+    ):
+        reply = httpx.get(f"{quick.url}/t/{slip}/{path}", headers={"accept": "text/html"}, timeout=60)
+        assert reply.status_code == status and words in reply.text
+
+
+def test_a_turning_point_leads_to_the_analysis_while_that_is_being_made(quick: Harbour) -> None:
+    slip = played(quick, *BLUNDER)
+    reply = httpx.get(f"{quick.url}/t/{slip}/decided/1?seat=1", timeout=60)
+    assert (reply.status_code, reply.headers["location"]) == (303, f"/t/{slip}/decided?seat=1")
+
+
+def test_spectators_see_what_swung_the_game(deck: Deck, quick: Harbour) -> None:
+    slip = played(quick, *BLUNDER)
+    page = deck.visitor(390)
+    page.goto(f"{quick.url}/t/{slip}/decided")
+    page.wait_for_selector("svg.chances")  # The page reloads itself until then.
+    assert "What swung it" in page.locator("main").inner_text()
+    assert page.locator(".turning > li").count() >= 1 and page.locator(".turning .told li").count() >= 1
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert faults(page) == []
+
+
 def test_the_api_has_the_same_as_data(quick: Harbour) -> None:
     slip = played(quick, *BLUNDER)
     found = asked(quick, slip, 1)
     assert found["share"] == 1
     assert found["analysis"]["turning"][0]["number"] == 4
     assert set(found["analysis"]) == set(Analysis.__struct_fields__)
+    quick.services.analyses.jobs.clear()  # as after a restart
+    quick.services.analyses.limit.burst = 0.0
+    assert asked(quick, slip, 1) == found
 
 
 def test_a_running_game_is_not_analysed(quick: Harbour) -> None:
@@ -79,9 +133,12 @@ def test_a_running_game_is_not_analysed(quick: Harbour) -> None:
     assert httpx.get(f"{quick.url}/t/{slip}/decided?seat=7").status_code == 409
 
 
-def test_a_seat_that_is_not_there_is_missing(quick: Harbour) -> None:
+def test_a_seat_or_match_that_is_not_there_is_missing(quick: Harbour) -> None:
     slip = played(quick, *BLUNDER)
-    assert httpx.get(f"{quick.url}/t/{slip}/decided?seat=2").status_code == 404
+    for path in (f"t/{slip}/decided?seat=2", f"api/matches/{slip}/analysis?seat=2", "api/matches/no-such/analysis"):
+        reply = httpx.get(f"{quick.url}/{path}", timeout=60)
+        assert reply.status_code == 404 and set(reply.json()) >= {"problem"}
+    assert httpx.get(f"{quick.url}/api/matches/{slip}/analysis?seat=-2", timeout=60).status_code == 400
 
 
 def test_one_address_cannot_order_analyses_without_end(quick: Harbour) -> None:

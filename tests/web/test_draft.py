@@ -15,6 +15,14 @@ from web.deck import MINE, Deck, give, join, later, number
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+SETTLED = 400  # Milliseconds: a little longer than the pause in which a new question takes no click.
+# Other news, such as who is present, may reach the page before the step does, so the sending waits for the step.
+SEND_WITH_FIRST_STEP = """() => document.addEventListener('received', function send() {
+  if (document.querySelector('main').dataset.draft !== '1') return;
+  document.removeEventListener('received', send);
+  hullworks.answer('send the offer', true);
+})"""
+
 
 def trading(deck: Deck) -> tuple[Page, str]:
     """A page whose reader builds an offer, with nothing in it yet, and the table's address."""
@@ -60,6 +68,17 @@ def test_the_steps_of_an_offer_stay_in_the_page_until_it_is_sent(deck: Deck) -> 
     later(me, before)
     given = [(one.seat, one.text) for one in play.match.record.entries[entries : entries + 2]]
     assert given == [(0, f"give {kind}"), (0, "send the offer")]
+
+
+def test_an_offer_can_be_sent_at_once_after_its_last_step(deck: Deck) -> None:
+    me, address = trading(deck)
+    before, kind = number(me), mine(me)
+    me.evaluate("localStorage['hullworks.careful'] = 'on'")
+    me.wait_for_timeout(SETTLED)
+    me.evaluate(SEND_WITH_FIRST_STEP)
+    me.locator(f"#given-{kind}-more").click()
+    later(me, before)
+    assert "send the offer" in [one.text for one in deck.play(address).match.record.entries[-4:]]
 
 
 def test_a_draft_is_shown_again_after_news_that_do_not_know_it(deck: Deck) -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from hullworks.games import load
 from hullworks.match.score import Line, Score
-from hullworks.web.score import Result, decided, sheet
+from hullworks.web.score import Result, decided, ending, sheet
 from server.harbour import Harbour
-from web.deck import LIVE, MINE, OVER, Deck, faults, give, join, later, number
+from web.deck import LIVE, OVER, Deck, faults, join
 from web.voyage import Voyage, begun
 
 if TYPE_CHECKING:
@@ -42,12 +42,8 @@ def test_the_end_shows_who_won_and_the_ways_on(deck: Deck) -> None:
     me = deck.visitor()
     address = deck.table(["open", "mate"])
     join(me, address, "Ada")
-    while not me.locator(OVER).count():
-        me.wait_for_selector(f"{MINE}, {OVER}")
-        if me.locator(MINE).count():
-            before = number(me)
-            give(me, deck.wise(address, 0))
-            later(me, before)
+    deck.far(me, address)
+    me.wait_for_selector(OVER)
     assert me.title() == "Over: Shipwrights of Marino"
     scene = me.get_by_role("dialog", name=re.compile("with [0-9]+"))
     scene.get_by_role("button", name="To the table").click()
@@ -66,6 +62,15 @@ def test_the_end_shows_who_won_and_the_ways_on(deck: Deck) -> None:
     me.go_back()
     me.wait_for_selector(LIVE)
     assert me.locator("#ask").get_by_role("link", name="To the rematch").is_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (844, 390)])
+def test_the_scene_shows_the_winner_and_the_totals_at_once(deck: Deck, marino: Voyage, width: int, height: int) -> None:
+    scene = opened(deck, marino, width, height).locator("#finale")
+    rest = scene.locator(".ways").bounding_box()
+    for part in (scene.locator("#won"), scene.locator("tfoot td").first):
+        box = part.bounding_box()
+        assert box and rest and box["y"] >= 0 and box["y"] + box["height"] <= rest["y"] + 1
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
@@ -139,3 +144,9 @@ def test_what_decided_is_the_rule_with_the_widest_margin() -> None:
     told = decided(result(best, score(1, 2, cruise_R8_10=9, traders_R11_2=4)))
     assert "Traders" in told and "8 more than Ben" in told
     assert decided(result(best, score(1, 1, traders_R11_2=20))) == ""
+
+
+def test_who_wins_or_loses_a_tie_break_is_told_so() -> None:
+    first, second = score(0, 1, rings_R10_1=5), score(1, 2, rings_R10_1=5)
+    assert ending(result(first, second)).endswith("You are level, but win the tie-break.")
+    assert ending(result(first, second, own=1)).endswith("You are level, but lose the tie-break.")

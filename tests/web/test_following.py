@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from hullworks.match.deed import EVERYBODY, NOBODY, Deed
+from hullworks.match.deed import EVERYBODY, NOBODY, Deed, Move
 from hullworks.match.message import message
 from hullworks.match.story import Story
-from hullworks.web.story import concerns, last_choice, since
+from hullworks.web.chips import chips
+from hullworks.web.story import concerns, last_choice, outcome, since
 from tables import marino
 from web.deck import LIVE, MINE, Deck, give, join, later, number
 
@@ -42,6 +43,14 @@ def test_dice_and_answers_without_a_choice_are_no_turn() -> None:
     assert since(turn, 0) == 1, "all that the rival did is news"
 
 
+def test_an_answer_in_the_turn_of_another_is_no_turn() -> None:
+    def deed(seat: int, **fields: bool) -> Deed:
+        return Deed(seat, message("deed.takes-back"), **fields)  # type: ignore[arg-type]
+
+    told = [deed(0), deed(1), deed(0, aside=True), deed(1), deed(1)]
+    assert since(told, 0) == 1, "all of the rival's turn, before and after what I answered"
+
+
 def test_my_last_choice_is_what_i_chose_myself() -> None:
     def deed(seat: int, number: int, **fields: bool | str) -> Deed:
         return Deed(seat, message("deed.takes-back"), number=number, **fields)  # type: ignore[arg-type]
@@ -59,6 +68,26 @@ def test_a_banner_is_for_whom_a_deed_concerns() -> None:
     assert concerns(deed(1, to=EVERYBODY), 0) and concerns(deed(NOBODY, to=EVERYBODY), 1)
     assert not concerns(deed(1, to=EVERYBODY), 1), "whoever did it knows"
     assert not concerns(deed(1, to=NOBODY), 0) and not concerns(deed(1, to=0, quiet=True), 0)
+
+
+def test_a_banner_says_whether_something_was_lost_or_gained() -> None:
+    def deed(start: str, end: str) -> Deed:
+        return Deed(1, message("deed.takes-back"), to=0, moves=(Move("diamond", start, end),))
+
+    robbed, paid, other = deed("0/hold", "1/hold"), deed("bank", "0/hold"), deed("bank", "1/hold")
+    assert outcome([paid, robbed], 0) == "harm"
+    assert outcome([paid, other], 0) == "gain"
+    assert outcome([other], 0) == "news"
+
+
+def test_a_sentence_of_the_log_has_its_die_and_what_changed_as_pictures() -> None:
+    moves = (Move("diamond", "0/hold", "1/hold", 2), Move("no-such-picture", "bank", "1/hold"))
+    shown = chips(Deed(1, message("rolls", die=5), to=0, chance=True, moves=moves), 1)
+    assert all(part in shown for part in ('href="#i-die5"', "+2<svg", 'href="#i-diamond"', 'class="mark"'))
+    assert "no-such-picture" not in shown and 'aria-hidden="true"' in shown, "the sentence says it too"
+    lost = chips(Deed(1, message("deed.takes-back"), to=0, moves=moves), 0)
+    assert "\N{MINUS SIGN}2" in lost
+    assert chips(Deed(1, message("deed.takes-back"), to=0), 1) == ""
 
 
 def test_the_end_that_comes_near_is_a_banner_in_marino(deck: Deck) -> None:
@@ -114,9 +143,7 @@ def test_who_was_robbed_is_told_until_they_have_seen_it(deck: Deck) -> None:
         me.wait_for_selector(MINE)
         if me.locator("#banner:not([hidden])").count():
             break
-        before = number(me)
-        give(me, deck.wise(address, 0))
-        later(me, before)
+        deck.onward(me, address)
     sign = me.locator("#banner")
     assert sign.locator("p").count() >= 1
     sign.get_by_role("button", name="Seen").click()
@@ -164,6 +191,11 @@ def test_what_others_do_is_shown_at_the_readers_pace_and_can_be_skipped(deck: De
     give(me)
     me.locator("#skip").wait_for()
     assert deck.play(address).number > number(me), "the bots are ahead of what the page shows"
+    assert me.locator(".slip .pace input:checked").get_attribute("value") == "slow"
     me.keyboard.press("s")
-    me.wait_for_function("n => Number(document.querySelector('main').dataset.number) >= n", arg=number(me))
     me.wait_for_selector(MINE)
+    me.wait_for_selector("#story[data-open] #since a[href*='/replay#at=']")
+    before = number(me)
+    me.keyboard.press("1")
+    later(me, before)
+    assert not me.locator("#story[data-open]").count(), "the log leaves with my answer"

@@ -39,9 +39,13 @@ def test_who_plays_alone_sees_the_score_of_the_opponent(deck: Deck, site: Harbou
     assert re.search(r"\b[0-9]+ answers", told := me.locator(".facts-list").inner_text()) and "Longest" not in told
     me.goto(f"{voyage.address}/replay")
     me.wait_for_selector("#replay .board, .board")
-    assert voyage.get("/export.html").is_success
     me.goto(site.url)
     assert ("The opponent won with" in me.locator("#finished").inner_text()) == (points > 0)
+
+
+def test_a_game_that_was_played_alone_is_saved_as_a_file(site: Harbour) -> None:
+    saved = ended(site, "north-sea", 1).get("/export.html")
+    assert saved.is_success and "film-0-wide" in saved.text
 
 
 def worth(points: int) -> str:

@@ -49,11 +49,13 @@ def test_a_guided_game_is_played_from_end_to_end(deck: Deck) -> None:
         assert f"{step} of 13" in page.locator("#pilot header").inner_text()
         assert page.locator("#sheet [data-lit]").count() >= 1
         assert page.locator(ANSWERS).count() <= 1, "only the wanted answer is offered"
+        assert page.locator("#all-answers").count() == page.locator(ANSWERS).count(), "a step to read has no answers"
         if step in (2, 11):
             assert faults(page, "main") == []
         go(page)
     page.wait_for_selector(MINE)
     assert "The rest is yours." in page.locator("#pilot").inner_text()
+    assert "You may exchange an order for an open one." in page.locator("#pilot").inner_text(), "a note"
     assert page.locator("[data-lit], #paper").count() == 0
     assert page.locator(ANSWERS).count() > 5
     page.goto(deck.site.url)

@@ -9,7 +9,6 @@ import httpx
 import pytest
 
 from hullworks.kernel.chance import seeded
-from hullworks.server.client import Client
 from hullworks.web.identity import COOKIE
 from web.deck import ANSWERS, LIVE, Deck, join
 
@@ -70,21 +69,19 @@ def look(page: Page, width: int, height: int, room: str) -> list[str]:
 
 
 class Tour:
-    """A game of four people with a fixed deal, who answer at random over the API; one browser looks for all of them."""
+    """A game of four people with a fixed deal, who answer at random; one browser looks for all of them."""
 
     def __init__(self, deck: Deck, game: str) -> None:
-        self.rng, self.seen = seeded(3), set[str]()
+        self.deck, self.rng, self.seen = deck, seeded(3), set[str]()
         self.page = deck.visitor(1280, 800)
         self.address = deck.table(["open"] * 4, game, options={})
-        self.id = self.address.rsplit("/", 1)[1]
-        self.clients = [self.join(deck, seat) for seat in range(4)]
+        for seat in range(4):
+            self.join(seat)
 
-    def join(self, deck: Deck, seat: int) -> Client:
-        """Sit down with a browser's cookie, which the API takes as a token too, and a fixed share of the seed."""
-        client = deck.site.client(f"{seat:043}")
+    def join(self, seat: int) -> None:
+        """Sit down with a browser's cookie and a fixed share of the seed."""
         form = {"name": PLAYERS[seat], "share": f"{seat:016}"}
-        httpx.post(f"{self.address}/join", data=form, cookies={COOKIE: f"{seat:043}"}).raise_for_status()
-        return client
+        httpx.post(f"{self.address}/join", data=form, cookies={COOKIE: f"{seat:043}"}, timeout=120).raise_for_status()
 
     def open(self, seat: int) -> Page:
         """The page of a seat."""
@@ -97,19 +94,19 @@ class Tour:
     def moments(self) -> Iterator[Page]:
         """Each time somebody is asked a kind of question that was not asked before, their page."""
         for _ in range(ANSWERS_GIVEN):
-            asked = self.clients[0].state(self.id).table.asked
-            if not asked:
+            play = self.deck.play(self.address)
+            if not play.asked:
                 break
-            seat = asked[self.rng.below(len(asked))]
-            state = self.clients[seat].state(self.id)
-            assert state.question is not None
-            texts = [answer.text for answer in state.question.answers]
+            seat = play.asked[self.rng.below(len(play.asked))]
+            question = play.question(seat)
+            assert question is not None
+            texts = [answer.text for answer in question.answers]
             kind = " ".join(sorted({text.split(" ")[0] for text in texts}))
             if kind not in self.seen and len(self.seen) < KINDS:
                 self.seen.add(kind)
                 yield self.open(seat)
                 self.page.goto("about:blank")
-            self.clients[seat].answer(self.id, state.number, texts[self.rng.below(len(texts))])
+            self.deck.act(self.address, seat, texts[self.rng.below(len(texts))])
 
 
 @pytest.mark.parametrize("game", ["marino", "deadweight", "north-sea", "ship-shape", "shipyard"])

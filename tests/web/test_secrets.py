@@ -23,7 +23,7 @@ from server.harbour import Harbour, wait_for
 from toys.sealed import View
 
 # In this game all text about cards and dice is secret until the end, except about the seat's own.
-TELLING = re.compile(r"<b>(Seat \d)</b> (?:card|roll) \d")
+TELLING = re.compile(r"<b>(Hand \d)</b> (?:card|roll) \d")
 BID = re.compile(r"<svg[^>]*>bid (\d+)</svg>")
 PAGE = {"accept": "text/html"}
 
@@ -110,7 +110,7 @@ def test_no_page_and_no_fragment_tells_what_another_seat_bids(sealed: Harbour, s
             open_doors.callback(visitor.http.close)
         for seat, visitor in enumerate(visitors[:3]):
             visitor.get()
-            visitor.post("join", name=f"Seat {seat}")
+            visitor.post("join", name=f"Hand {seat}")
         for visitor in visitors:
             visitor.listen()
         play(visitors, client, slip, Random(seed))
@@ -119,7 +119,7 @@ def test_no_page_and_no_fragment_tells_what_another_seat_bids(sealed: Harbour, s
         for seat, visitor in enumerate(visitors):
             wait_for(visitor.saw_the_end)
             told = {name for one in early(visitor) for name in TELLING.findall(one)}
-            assert told == ({f"Seat {seat}"} if seat < 3 else set())
+            assert told == ({f"Hand {seat}"} if seat < 3 else set())
             assert any("does something that is not shown yet" in one for one in early(visitor))
             if seat == 3:
                 assert any("are thinking</h2>" in one for one in early(visitor)), "all are asked at once"

@@ -26,8 +26,11 @@ def test_the_page_is_reached_from_everywhere_and_fits_a_screen(deck: Deck) -> No
     page.get_by_role("link", name="Shipwrights of Marino in two minutes").click()
     assert "Be the richest" in page.locator("main h2").first.inner_text()
     assert page.locator("main .figure svg").count() == 4
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert faults(page) == []
+    for game in SHORT:
+        page.goto(f"{deck.site.url}/rules/{game}/short")
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), game
+    page.goto(f"{deck.site.url}/rules/marino/short")
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("link", name="All the rules").click()
@@ -35,3 +38,6 @@ def test_the_page_is_reached_from_everywhere_and_fits_a_screen(deck: Deck) -> No
     join(page, deck.table(["open", "deckhand"]), "Ada")
     assert page.locator("#menu a[href='/rules/marino/short']").count() == 1
     assert "airships to end it" in page.locator("#ask .goal").inner_text()
+    page.set_viewport_size({"width": 820, "height": 1180})
+    box = page.locator(".goal-line").bounding_box()
+    assert box and box["width"] > 200, "a tablet shows the goal above the rivals"

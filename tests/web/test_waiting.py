@@ -324,10 +324,7 @@ def test_a_rematch_leads_everybody_to_the_new_table(deck: Deck) -> None:
     eve.goto(address)
     play = deck.play(address)
     while not play.position.over:
-        seat = play.asked[0]
-        form: dict[str, str | float | bool] = {"number": play.number, "act": deck.wise(address, seat)}
-        reply = (ada, ben)[seat].request.post(f"{address}/act", form=form, headers={"accept": "application/json"})
-        assert reply.ok
+        deck.act(address, play.asked[0])
     for page in (ada, ben, eve):
         page.wait_for_selector(OVER)
     with ada.expect_navigation():
@@ -357,3 +354,20 @@ def test_everybody_can_use_the_waiting_room(deck: Deck) -> None:
     assert faults(eve) == [], "for who may sit down"
     guest.goto(f"{host.url}/code")
     assert at_every_width(guest) == {}
+
+
+# Shares of the seed.
+
+
+def test_browsers_promise_their_shares_and_show_them_when_all_have_sat_down(deck: Deck) -> None:
+    host = opened(deck, free=1)
+    guest, slip = deck.visitor(), host.url.rsplit("/", 1)[1]
+    waiting = deck.site.services.live.rooms[slip].table
+    assert waiting.seats[0].pledge is not None and waiting.seats[0].share is None
+    join(guest, host.url, "Ben")
+    for page in (host, guest):
+        page.wait_for_selector(".board")
+    kept = deck.site.services.live.rooms[slip].table
+    people = [seat for seat in kept.seats if seat.kind == "human"]
+    assert [sha256((seat.share or "").encode()).hexdigest() for seat in people] == [seat.pledge for seat in people]
+    assert faults(host) == faults(guest) == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -67,9 +66,15 @@ def begun(site: Harbour, game: str = "marino", seats: int = 3, name: str = "Ada"
 def ended(site: Harbour, game: str = "marino", seats: int = 3, name: str = "Ada", **wish: Any) -> Voyage:
     """A finished game: a stand-in played for the person, who then came back."""
     voyage = begun(site, game, seats, name, **wish)
-    loop = site.server.servers[0].get_loop()
-    asyncio.run_coroutine_threadsafe(site.services.matches.hand_over(voyage.id, 0, True), loop).result(20)
-    loop.call_soon_threadsafe(site.services.players.wake, voyage.id)
+    site.do(site.services.matches.hand_over(voyage.id, 0, True))
+    site.server.servers[0].get_loop().call_soon_threadsafe(site.services.players.wake, voyage.id)
+    wait_for(lambda: is_over(site, voyage.id), 120)  # Requests meanwhile would slow the bots down.
     with Client(site.url) as client:
-        wait_for(lambda: client.table(voyage.id).state == "over", 120)
+        wait_for(lambda: client.table(voyage.id).state == "over")
     return voyage
+
+
+def is_over(site: Harbour, id: str) -> bool:
+    """Whether a game is over, as far as the server remembers it."""
+    room = site.services.live.rooms.get(id)
+    return room is None or room.play is None or room.play.position.over

@@ -24,9 +24,9 @@ WORTH_FINDING: Final = 12  # from this many answers on, the list has a field to 
 
 
 def answer_list(state: TableState) -> Markup:
-    """The list of all answers to the viewer's question, and of what is refused."""
+    """The list of all answers to the viewer's question, and of what is refused; none while a guide only tells."""
     question = None if state.info.paused else state.question
-    if question is None:
+    if question is None or not question.answers:
         return NOTHING
     close = closer("list")
     title = t("question.list")
@@ -65,7 +65,16 @@ def numbered(question: Question, state: TableState) -> Markup:
     groups = []
     for verb, some in kinds(question.answers):
         rows = [
-            tag("li", button(answer, number=next(numbers), words=row(verb, answer), undone=state.opposite(answer.text)))
+            tag(
+                "li",
+                button(
+                    answer,
+                    number=next(numbers),
+                    words=row(verb, answer),
+                    undone=state.opposite(answer.text),
+                    ends=state.ends(answer.text),
+                ),
+            )
             for answer in some
         ]
         head = tag("h3", verb, aria_hidden="true") if verb else NOTHING
@@ -87,10 +96,12 @@ def button(
     place: str = "do",
     long: bool = False,
     undone: str = "",
+    ends: bool = False,
 ) -> Markup:
     """An answer as a button: filled only if it is the only one, with its number in the list.
 
-    If it only changes a draft, *undone* is its opposite, and the script keeps it in the page.
+    If it only changes a draft, *undone* is its opposite, and the script keeps it in the page. If it *ends* the turn
+    and bots play on, the script asks twice.
     """
     in_list = number > 0
     return tag(
@@ -105,6 +116,7 @@ def button(
         class_=" ".join(["first"] * only + ["long"] * long) or None,
         data_careful=answer.careful or None,
         data_draft=undone or None,
+        data_ends=ends or None,
         id=f"{place}-{answer.text.replace(' ', '-')}",
     )
 

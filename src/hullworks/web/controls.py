@@ -8,6 +8,7 @@ from typing import Final
 from markupsafe import Markup
 
 from hullworks.bots import crew
+from hullworks.match.game import Game
 from hullworks.match.message import t
 from hullworks.web.markup import NOTHING, Attr, join, tag
 from hullworks.web.names import rank
@@ -84,13 +85,13 @@ def folded_field(head: str, about: str, fold: str, field: Markup, value: str) ->
     return tag("section", tag("h2", head), tag("p", about, class_="small"), details, class_="panel")
 
 
-def fill_form(action: str, words: str, where: str, quiet: bool) -> Markup:
+def fill_form(game: Game, action: str, words: str, where: str, quiet: bool) -> Markup:
     """The form to start, with the bots for the open seats."""
     return tag(
         "form",
         tag("button", words, class_="quiet" if quiet else "first"),
         tag("span", where, class_="soft"),
-        choice("fill", t("waiting.fill"), [(kind, rank(kind)) for kind in crew()], USUAL_BOT),
+        choice("fill", t("waiting.fill"), [(kind, rank(kind)) for kind in crew(game)], USUAL_BOT),
         method="post",
         action=action,
         id="begin",

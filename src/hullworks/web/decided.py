@@ -12,12 +12,15 @@ from markupsafe import Markup
 from hullworks.art.icons import sprite, used
 from hullworks.art.pencil import at, box, disc, el, num, path, text
 from hullworks.art.pieces import pawn
-from hullworks.coach.analysis import Analysis
+from hullworks.coach.analysis import Analysis, Habit
+from hullworks.coach.future import ALL_OPEN
+from hullworks.coach.swing import Swing
 from hullworks.coach.turning import Turning
 from hullworks.coach.verdict import verdict
 from hullworks.games import load
 from hullworks.match.message import counted, t
 from hullworks.match.words import figure, sentence
+from hullworks.server.analyses import Job
 from hullworks.server.api import OfSeat, TheAnalyses, TheMatches, TheReplays
 from hullworks.server.problem import Conflict
 from hullworks.web import page
@@ -47,16 +50,21 @@ async def show_decided(
 ) -> Response[str]:
     """Show the analysis, or how far it is."""
     look = await look_back(replays, matches, id, browser)
-    job = analyses.of(look, seat)
-    if job.failed:
-        raise Conflict(t("problem.no-analysis"))
-    found = job.found
+    job = await analyses.of(look, seat)
+    found = finished(job)
     ways = ((f"/t/{id}/score", t("question.score-sheet")), (f"/t/{id}/replay", t("page.replay")))
     header = page.top(look.game.name, t("coach.title"), look.game.id, ways)
     main = waiting(job.share) if found is None else whole(found, f"/t/{look.id}")
     body = tag("main", main, id="table", class_="coach")
     again = NOTHING if found is not None else tag("meta", http_equiv="refresh", content="2")
     return html(page.whole(t("coach.title"), header, join([again, body]), look.game.id, ways=ways))
+
+
+def finished(job: Job) -> Analysis | None:
+    """The analysis, once it is there."""
+    if job.failed:
+        raise Conflict(t("problem.no-analysis"))
+    return job.found
 
 
 def waiting(share: float) -> Markup:
@@ -69,32 +77,35 @@ def waiting(share: float) -> Markup:
 
 def whole(found: Analysis, here: str = "") -> Markup:
     """The analysis; *here* is the address of the table, if it has one."""
+    is_open = found.seat == ALL_OPEN
+    method = t("coach.method-open" if is_open else "coach.method", games=counted(found.games, "trial"))
+    told = [tag("p", words) for words in verdict(found)]
     return join(
         [
-            tag(
-                "section",
-                *(tag("p", words) for words in verdict(found)),
-                whose(found, here) if here else NOTHING,
-                class_="panel verdict",
-            ),
-            tag("section", tag("h2", t("coach.chances")), chart(found), names(found), class_="panel"),
-            turning_points(found, here),
-            tag("section", tag("h2", t("coach.sources")), sources(found), class_="panel"),
-            NOTHING
-            if found.little_luck
-            else tag("section", tag("h2", t("coach.luck-title")), luck(found), class_="panel"),
-            tag("p", t("coach.method", games=counted(found.games, "trial")), class_="soft small"),
+            tag("section", *told, whose(found, here) if here else NOTHING, class_="panel verdict"),
+            panel("coach.chances", chart(found), names(found)),
+            panel("coach.swings", swings(found, here)) if is_open else turning_points(found, here),
+            panel("coach.sources", sources(found)),
+            panel("coach.habits", habits(found)) if found.habits else NOTHING,
+            NOTHING if found.little_luck else panel("coach.luck-title", luck(found)),
+            tag("p", method, class_="soft small"),
         ]
     )
 
 
+def panel(title: str, *inside: Markup) -> Markup:
+    """A part of the page under its title."""
+    return tag("section", tag("h2", t(title)), *inside, class_="panel")
+
+
 def whose(found: Analysis, here: str) -> Markup:
-    """Links to the games of the others."""
+    """Links to the games of the others, and to the one with everything open."""
+    people = [(seat, seat_flag(seat) + Markup(" "), name) for seat, name in enumerate(found.names)]
     links = [
-        tag("span", seat_flag(seat), " ", tag("b", name), aria_current="true")
+        tag("span", flag, tag("b", name), aria_current="true")
         if seat == found.seat
-        else tag("a", seat_flag(seat), " ", name, href=f"{here}/decided?seat={seat}")
-        for seat, name in enumerate(found.names)
+        else tag("a", flag, name, href=f"{here}/decided?seat={seat}")
+        for seat, flag, name in [*people, (ALL_OPEN, NOTHING, t("coach.open"))]
     ]
     return tag("nav", *links, class_="whose", aria_label=t("coach.title"))
 
@@ -113,7 +124,9 @@ def chart(found: Analysis) -> Markup:
     if any(moment.lost > 0.005 for moment in found.moments):
         spots = [(along(found, moment.number), height(moment.lost)) for moment in found.moments]
         lines.append(line(spots, "var(--ink)", 2.0, "5 5"))
-    marks = [mark(found, number, turning) for number, turning in enumerate(found.turning, 1)]
+    points = [(turning.number, found.seat) for turning in found.turning]
+    points += [(swing.number, swing.seat) for swing in found.swings]
+    marks = [mark(found, nth, number, seat) for nth, (number, seat) in enumerate(points, 1)]
     label = ". ".join([t("coach.chart"), *(summary(found, seat) for seat in range(len(found.names)))])
     svg = el(
         "svg", *lines, *marks, viewBox=f"0 0 {num(WIDE)} {num(HIGH)}", role="img", aria_label=label, class_="chances"
@@ -144,11 +157,11 @@ def line(spots: Sequence[tuple[float, float]], colour: str, wide: float, dashes:
     return edge + path(d, stroke=colour, stroke_width=wide, stroke_linejoin="round", stroke_dasharray=dashes)
 
 
-def mark(found: Analysis, number: int, turning: Turning) -> str:
-    """The number of a turning point on the own line."""
-    near = min(found.moments, key=lambda moment: abs(moment.number - turning.number))
-    spot = (along(found, turning.number), height(near.chances[found.seat]))
-    shown = text(0, 5, str(number), 14, 700, "var(--panel)", "middle")
+def mark(found: Analysis, nth: int, number: int, seat: int) -> str:
+    """The number of a turning point or swing on the line of a seat."""
+    near = min(found.moments, key=lambda moment: abs(moment.number - number))
+    spot = (along(found, number), height(near.chances[seat]))
+    shown = text(0, 5, str(nth), 14, 700, "var(--panel)", "middle")
     return at(*spot, el("g", disc(0, 0, 11, "var(--ink)", stroke="var(--panel)", stroke_width=2), shown, class_="spot"))
 
 
@@ -173,8 +186,12 @@ def turning_points(found: Analysis, here: str) -> Markup:
     """The answers that cost most, as cards."""
     cards = [card(found, here, number, turning) for number, turning in enumerate(found.turning, 1)]
     none = tag("p", t("coach.turning-none"), class_="soft")
-    inside = tag("ol", *cards, class_="turning") if cards else none
-    return tag("section", tag("h2", t("coach.turning")), inside, class_="panel")
+    return panel("coach.turning", tag("ol", *cards, class_="turning") if cards else none)
+
+
+def head(nth: int, number: int) -> Markup:
+    """The head of a card: its number on the chart, and the number of the answer."""
+    return tag("h3", tag("b", str(nth), class_="nth"), " ", t("coach.answer", number=number))
 
 
 def card(found: Analysis, here: str, number: int, turning: Turning) -> Markup:
@@ -184,27 +201,67 @@ def card(found: Analysis, here: str, number: int, turning: Turning) -> Markup:
     cost = t("coach.cost", points=f"{turning.lead:.1f}", error=f"{turning.error:.1f}")
     return tag(
         "li",
-        tag("h3", tag("b", str(number), class_="nth"), " ", t("coach.answer", number=turning.number)),
+        head(number, turning.number),
         tag("p", t("coach.mine", mine=turning.mine)),
         tag("p", tag("b", t("coach.better", better=turning.better)), then, "."),
         tag("p", sentence(turning.why)) if turning.why else NOTHING,
         tag("p", chances, " ", cost, class_="soft"),
-        ways_there(found, here, turning.number - 1) if here else NOTHING,
+        tag(
+            "div",
+            see(here, turning.number),
+            find(found, here, number),
+            again(found, here, turning.number),
+            class_="ways",
+        )
+        if here
+        else NOTHING,
     )
 
 
-def ways_there(found: Analysis, here: str, before: int) -> Markup:
-    """The ways to see a moment in the replay, and to try again from there."""
-    again = tag(
+def see(here: str, number: int) -> Markup:
+    """The way to the replay before this answer."""
+    return tag("a", t("coach.see"), href=f"{here}/replay?at={number - 1}", class_="button")
+
+
+def find(found: Analysis, here: str, nth: int) -> Markup:
+    """The way to look for the better answer oneself."""
+    return tag("a", t("coach.find"), href=f"{here}/decided/{nth}?seat={found.seat}", class_="button")
+
+
+def again(found: Analysis, here: str, number: int) -> Markup:
+    """The button to play on from before this answer, against bots."""
+    return tag(
         "form",
-        tag("input", type="hidden", name="answers", value=before),
+        tag("input", type="hidden", name="answers", value=number - 1),
         tag("input", type="hidden", name="seat", value=found.seat),
         tag("button", t("coach.try-again")),
         method="post",
         action=f"{here}/fork",
     )
-    see = tag("a", t("coach.see"), href=f"{here}/replay?at={before}", class_="button")
-    return tag("div", see, again, class_="ways")
+
+
+# What swung it.
+
+
+def swings(found: Analysis, here: str) -> Markup:
+    """The turns that changed a chance most, in order, with what was done in them."""
+    cards = [
+        tag(
+            "li",
+            head(nth, swing.number),
+            tag("p", seat_flag(swing.seat), " ", tag("b", swing_words(found, swing))),
+            tag("ul", *(tag("li", words) for words in swing.deeds), class_="told"),
+            tag("div", see(here, swing.number), class_="ways") if here else NOTHING,
+        )
+        for nth, swing in enumerate(found.swings, 1)
+    ]
+    return tag("ol", *cards, class_="turning") if cards else tag("p", t("coach.swing-none"), class_="soft")
+
+
+def swing_words(found: Analysis, swing: Swing) -> str:
+    """Whose chance changed, and how."""
+    chances = [round(100 * chance) for chance in (swing.before, swing.after)]
+    return t("coach.swing", player=found.names[swing.seat], before=chances[0], after=chances[1])
 
 
 # Tables.
@@ -212,8 +269,8 @@ def ways_there(found: Analysis, here: str, before: int) -> Markup:
 
 def sources(found: Analysis) -> Markup:
     """The points by source, own and the other's, with bars to the same scale."""
-    seats = [found.seat] + ([found.other] if found.other >= 0 else [])
-    heads = join(tag("th", seat_flag(seat), " ", found.names[seat], scope="col") for seat in seats)
+    seats = compared(found)
+    heads = people(found, seats)
     most = max([1, *(abs(points) for source in found.sources for points in (source.own, source.other))])
     rows = [
         tag(
@@ -232,6 +289,38 @@ def sources(found: Analysis) -> Markup:
         tag("tfoot", tag("tr", tag("th", t("result.points"), scope="row"), totals)),
         class_="sources",
     )
+
+
+def compared(found: Analysis) -> list[int]:
+    """The seats whose points and habits are shown side by side."""
+    return [found.subject] + ([found.other] if found.other >= 0 else [])
+
+
+def people(found: Analysis, seats: list[int]) -> Markup:
+    """The heads of their columns."""
+    return join(tag("th", seat_flag(seat), " ", found.names[seat], scope="col") for seat in seats)
+
+
+def habits(found: Analysis) -> Markup:
+    """How often each of two did something, and what that changes among mates, where it is known."""
+    heads = join([people(found, compared(found)), tag("th", t("coach.habit-change"), scope="col")])
+    rows = [
+        tag(
+            "tr",
+            tag("th", habit.name, scope="row"),
+            *(tag("td", tag("span", figure(count))) for count in (habit.own, habit.other)),
+            tag("td", habit_change(habit)),
+        )
+        for habit in found.habits
+    ]
+    head = tag("thead", tag("tr", tag("th", t("coach.habit"), scope="col"), heads))
+    return tag("table", head, tag("tbody", *rows), class_="sources")
+
+
+def habit_change(habit: Habit) -> str:
+    """The change of a chance that goes with a habit; empty if it is not known or very small."""
+    percent = round(100 * habit.change)
+    return t("coach.habit-of", change=f"+{percent}" if percent > 0 else figure(percent)) if percent else ""
 
 
 def bar(points: int, most: int, seat: int) -> Markup:

@@ -23,6 +23,7 @@ SCRIPTS: Final = (
     "settings.js",
     "morph.js",
     "leaves.js",
+    "share.js",
     "table.js",
     "play.js",
     "draft.js",

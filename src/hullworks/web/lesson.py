@@ -161,7 +161,7 @@ def begin_form(watch: Watch) -> Markup:
     if not waiting:
         return NOTHING
     where = t("lesson.at-table") if waiting == 1 else t("lesson.at-tables", tables=counted(waiting, "table"))
-    return fill_form(f"/class/{watch.lesson.id}/begin", t("lesson.begin"), where, quiet=True)
+    return fill_form(load(watch.lesson.game), f"/class/{watch.lesson.id}/begin", t("lesson.begin"), where, quiet=True)
 
 
 # One table.

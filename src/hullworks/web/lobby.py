@@ -57,7 +57,7 @@ def advertise(game: Game, new: bool) -> Markup:
 
     Whoever is *new* to the game is offered the guided first game.
     """
-    short = page.short_ways(game)
+    more = (("two-minutes.title-of", page.short_ways(game)), ("puzzle.title-of", page.puzzle_ways(game)))
     return tag(
         "li",
         page.poster(game),
@@ -71,7 +71,7 @@ def advertise(game: Game, new: bool) -> Markup:
                 learn_form(game) if new else NOTHING,
                 way(f"/new?game={game.id}", t("lobby.open"), t("lobby.open-of", game=game.name), "button"),
                 way(f"/rules/{game.id}", t("page.rules"), t("lobby.rules-of", game=game.name), "button quiet"),
-                *(way(href, words, t("two-minutes.title-of", game=game.name), "button quiet") for href, words in short),
+                *(way(*link, t(key, game=game.name), "button quiet") for key, links in more for link in links),
                 class_="go",
             ),
         ),

@@ -14,6 +14,7 @@ from hullworks.art.pencil import el
 from hullworks.art.pieces import flag, pawn
 from hullworks.art.posters import offing
 from hullworks.art.posters import poster as scene_of
+from hullworks.coach.puzzle import puzzles_of
 from hullworks.games import load
 from hullworks.language import ENGLISH, KEYS, cached_by_language, spoken
 from hullworks.match.game import Game
@@ -31,6 +32,8 @@ SCRIPT: Final = {
     "no-answer": (),
     "not-now": (),
     "press-again": ("answer",),
+    "ends-turn": ("answer",),
+    "last-answer": (),
     "no-notices": (),
     "copied": (),
     "not-copied": (),
@@ -45,6 +48,8 @@ SCRIPT: Final = {
 
 
 PACES: Final = ("slow", "even", "fast", "skip")  # how fast a table shows what others do
+RECAPS: Final = ("always", "away", "never")  # when the log opens at the reader's turn
+BANNERS: Final = ("all", "mine")  # which of them are shown, if any
 
 
 # Small pictures.
@@ -95,6 +100,11 @@ def short_ways(game: Game) -> Ways:
     return ((f"/rules/{game.id}/short", t("two-minutes.title")),) if "short.goal" in game.catalogue else ()
 
 
+def puzzle_ways(game: Game) -> Ways:
+    """The link to the game's puzzles, if it has any."""
+    return ((f"/rules/{game.id}/puzzles", t("puzzle.all")),) if puzzles_of(game) else ()
+
+
 def top(title: str, where: str = "", game: str = SITE, ways: Ways = ()) -> Markup:
     """The header: the title, the place, the links and the menu button."""
     links = join(tag("a", words, href=href) for href, words in ways)
@@ -125,6 +135,11 @@ def setting(name: str, words: str, choices: tuple[tuple[str, str], ...]) -> Mark
     return tag("fieldset", tag("legend", words), tag("div", made, class_="choice"), class_="setting")
 
 
+def paces() -> Markup:
+    """The setting of the pace."""
+    return setting("pace", t("page.pace"), tuple((pace, t(f"page.pace-{pace}")) for pace in PACES))
+
+
 def menu(ways: Ways = ()) -> Markup:
     """The menu: the reader's settings for this browser, and links."""
     links = [tag("a", words, href=href, class_="button quiet") for href, words in (*ways, ("/", t("page.harbour")))]
@@ -148,10 +163,13 @@ def settings() -> Markup:
             tag("h2", t("page.this-browser"), id="menu-title"),
             setting("theme", t("page.colours"), (system, ("light", t("page.day")), ("dark", t("page.night")))),
             setting("motion", t("page.motion"), (system, off)),
-            setting("pace", t("page.pace"), tuple((pace, t(f"page.pace-{pace}")) for pace in PACES)),
+            paces(),
+            setting("recap", t("page.recap"), tuple((when, t(f"page.recap-{when}")) for when in RECAPS)),
+            setting("banners", t("page.banners"), (*[(one, t(f"page.banners-{one}")) for one in BANNERS], off)),
             setting("sound", t("page.sounds"), (off, on)),
             setting("notify", t("page.notices"), (off, on)),
             setting("careful", t("page.careful"), (on, off)),
+            setting("ends", t("page.ends"), (on, off)),
             setting("keys", t("page.keys"), (on, off)),
             tag("p", said("page.see-keys", letter=tag("kbd", "?")), class_="soft"),
         ]

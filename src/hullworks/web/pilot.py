@@ -69,10 +69,11 @@ def step(state: TableState, stage: Stage) -> Markup:
     said = tag("span", t("pilot.step-of", step=at, steps=steps), class_="unseen")
     number = tag("span", said, tag("span", t("pilot.step", step=at, steps=steps), aria_hidden="true"), class_="soft")
     course = tag("progress", value=at, max=steps, aria_hidden="true")
-    why = text(state.game, stage.before, "why", state.names) if stage.before and not stage.given else ""
+    game, guide, names = state.game, stage.guide, state.names
+    why = text(game, guide, stage.before, "why", names) if stage.before and not stage.given else ""
     done = tag("p", sign("check"), tag("span", why), class_="done") if why else NOTHING
     turn = state.question is not None
-    words = text(state.game, stage.step, "", state.names) if turn else waiting(state)
+    words = text(game, guide, stage.step, "", names) if turn else waiting(state)
     # The words are read aloud when they change, and say that there is something to see.
     look = tag("span", " ", t("pilot.look"), class_="unseen") if turn and stage.step.look else NOTHING
     told = tag("div", done, tag("p", words, look, id="pilot-words"), class_="says", aria_live="polite")
@@ -88,7 +89,7 @@ def waiting(state: TableState) -> str:
 def do(state: TableState, stage: Stage) -> Markup:
     """The button that gives the wanted answer, or goes on to the next step."""
     if not stage.step.answers:
-        words = text(state.game, stage.step, "go", state.names)
+        words = text(state.game, stage.guide, stage.step, "go", state.names)
         return order(state, "read", words, stage.number, first=True)
     question = state.question
     wanted = question.answers if question else ()
@@ -102,10 +103,16 @@ def do(state: TableState, stage: Stage) -> Markup:
 def free(state: TableState) -> Markup:
     """The card when the learner steers: everything is open, and hints help."""
     back = state.can_return
-    words = tag("p", tag("b", t("pilot.alone" if back else "pilot.free")), " ", t("pilot.free-help"))
+    words = tag("p", tag("b", t("pilot.alone" if back else "pilot.free")), " ", note(state) or t("pilot.free-help"))
     ways = [order(state, "return", "pilot.return", 0)] if back else []
     again = tag("form", again_button(state.game), method="post", action="/learn", data_post=True)
     return card(NOTHING, tag("div", words, class_="says", aria_live="polite"), tag("div", *ways, again, class_="ways"))
+
+
+def note(state: TableState) -> str:
+    """What the pilot calls over to a learner who steers alone; mostly nothing."""
+    guide, found = state.guide, state.note_of_guide
+    return text(state.game, guide, found, "", state.names) if guide and found else ""
 
 
 def again_button(game: Game) -> Markup:
@@ -165,6 +172,7 @@ class Learn(Struct, frozen=True):
     """The wish to learn a game."""
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]
+    pack: str = ""
 
 
 class Steer(Struct, frozen=True):
@@ -178,7 +186,8 @@ class Steer(Struct, frozen=True):
 async def learn(request: Asking, tables: TheTables, browser: Browser, data: URLEncodedBody[Learn]) -> Response[Any]:
     """Begin a guided game, and go there."""
     own = browser or new_browser()
-    joined = await tables.learn(load(data.game).id, Join(t("start.skipper"), token_hex(16)), own)
+    pack = data.pack.replace("\r\n", "\n") if data.pack.strip() else None
+    joined = await tables.learn(load(data.game).id, Join(t("start.skipper"), token_hex(16)), own, pack)
     reply = done(request, f"/t/{joined.table.id}")
     keep(reply, own, request)
     keep_code(reply, joined.table.id, joined.recovery, request)

@@ -14,17 +14,19 @@ from hullworks.match.question import Answer, Question
 from hullworks.match.score import Score
 from hullworks.match.words import figure, sentence
 from hullworks.server.state import TableState
+from hullworks.server.wire import FREE, HUMAN
 from hullworks.web.answers import button
 from hullworks.web.chat import others
 from hullworks.web.controls import closer
 from hullworks.web.dice import dice
 from hullworks.web.markup import NOTHING, join, said, tag
-from hullworks.web.page import emblem
+from hullworks.web.page import emblem, paces
 from hullworks.web.signs import sign
 
 ON_PIECES: Final = re.compile(r'data-acts?="([^"]*)"')
 MOST_FREE: Final = 6  # if more answers have no piece, the list of all answers opens instead
-SHORT: Final = 26  # letters of the answers in the rail that every page has room for
+SHORT: Final = 28  # letters of the answers in the rail that every page has room for
+ALONE: Final = 40  # letters of a single answer in the rail
 LONG: Final = 64  # letters of the answers in the rail of a desk; the list has the rest
 
 
@@ -49,7 +51,10 @@ def slip(state: TableState, board: str) -> Markup:
     names = tuple([state.names[seat] for seat in state.asked])
     words = t("question.thinks" if len(names) == 1 else "question.think", names=names)
     skip = tag("button", t("rail.skip"), tag("kbd", "s"), type="button", class_="quiet", id="skip", hidden=True)
-    return section(state, heading(words), clock(state), skip)
+    pace = (
+        tag("form", paces(), class_="pace") if any(seat.kind not in (FREE, HUMAN) for seat in state.seats) else NOTHING
+    )
+    return section(state, heading(words), clock(state), pace, skip)
 
 
 def section(
@@ -111,7 +116,7 @@ def asked(state: TableState, question: Question, board: str) -> Markup:
         heading(question.words),
         row,
         clock(state),
-        list_button(len(question.answers), opens=not few),
+        list_button(len(question.answers), opens=not few) if question.answers else NOTHING,
         mine=True,
         rule=question.rule,
     )
@@ -126,7 +131,7 @@ def rows(free: list[Answer]) -> dict[str, bool]:
     for answer in sorted(free, key=lambda answer: min(len(answer.label), SHORT + 1)):
         if letters + len(answer.label) <= LONG:
             letters += len(answer.label)
-            found[answer.text] = letters > SHORT
+            found[answer.text] = letters > (SHORT if len(free) > 1 else ALONE)
     return found
 
 

@@ -78,7 +78,8 @@ def whole(look: Look, moment: int, seen: int, wide: bool) -> Markup:
     ways_out, source = actions(look, moment, seen), f"/t/{look.id}/replay/board"
     main = reel.main_part(reel_of(look, seen), moment, seen, board, ways_out, record(look), source)
     other = (f"/t/{look.id}/score", t("replay.score")) if look.over else (f"/t/{look.id}", t("replay.table"))
-    ways = ((f"/rules/{look.game.id}", t("page.rules")), other)
+    learn = ((f"/t/{look.id}/decided", t("coach.title")),) if look.over and not look.is_sealed else ()
+    ways = ((f"/rules/{look.game.id}", t("page.rules")), *learn, other)
     header = page.top(look.game.name, where(look), look.game.id, ways)
     title = t("replay.title", game=look.game.name)
     return page.whole(title, header, main, look.game.id, extra=explainer(), ways=ways)
@@ -146,7 +147,7 @@ def fork_form(look: Look, at: int) -> Markup:
         tag(
             "label", tag("input", type="radio", name="bot", value=name, checked=name == "mate"), tag("span", rank(name))
         )
-        for name in crew()
+        for name in crew(look.game)
     )
     return tag(
         "form",

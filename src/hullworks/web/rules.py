@@ -64,7 +64,8 @@ async def show_rules(name: FromPath[str], q: Query = "") -> Response[str]:
         id="table",
         class_="manual",
     )
-    ways = page.short_ways(game) + (((f"/rules/{name}/parts", t("rules.parts")),) if game.has_parts else ())
+    parts = ((f"/rules/{name}/parts", t("rules.parts")),) if game.has_parts else ()
+    ways = (*page.short_ways(game), *page.puzzle_ways(game), *parts)
     header = page.top(game.name, t("page.rules"), game.id, ways)
     return html(page.whole(t("rules.title", game=game.name), header, main, game.id, ways=ways))
 

@@ -20,7 +20,7 @@ from hullworks.match.story import SPECTATOR
 from hullworks.match.words import figure, sentence
 from hullworks.server.api import TheMatches, table_id
 from hullworks.server.state import TableState
-from hullworks.server.wire import TableInfo
+from hullworks.server.wire import SeatInfo, TableInfo
 from hullworks.web import page, story
 from hullworks.web.identity import Browser
 from hullworks.web.markup import NOTHING, drawn, join, said, tag
@@ -143,7 +143,10 @@ def ending(result: Result) -> str:
         behind = result.winners[0].total - own.total
         return f"{why} {t('result.behind', points=behind) if behind else t('result.tie-break')}"
     second = next((score for score in result.scores if score.place > 1), None)
-    return f"{why} {t('result.ahead', points=own.total - second.total)}" if second else why
+    if second is None:
+        return why
+    ahead = own.total - second.total
+    return f"{why} {t('result.ahead', points=ahead) if ahead else t('result.tie-break-won')}"
 
 
 def decided(result: Result) -> Markup:
@@ -367,6 +370,7 @@ def fairness(result: Result) -> Markup:
     if fair.secret is not None and seed is not None:
         rows.append(fact(t("fairness.secret"), fair.secret, "secret"))
         rows += [fact(t("fairness.share", player=name), share, "share") for name, share in result.shares]
+        rows += [promise(seat, seat.pledge) for seat in info.seats if seat.pledge is not None]
         rows += [fact(t("fairness.seed"), seed, "seed"), fact(t("fairness.seed-seal"), commitment(seed), "seed-seal")]
     return tag(
         "section",
@@ -377,6 +381,11 @@ def fairness(result: Result) -> Markup:
         class_="panel fair",
         id="fair",
     )
+
+
+def promise(seat: SeatInfo, pledge: str) -> Markup:
+    """What a player has promised, and whether the share was shown."""
+    return fact(t("fairness.pledge" if seat.shown else "fairness.withheld", player=seat.name), pledge, "pledge")
 
 
 def later(result: Result) -> Markup:
@@ -400,6 +409,7 @@ def check(id: str) -> Markup:
         ),
         tag("p", id="checked", role="status"),
         tag("p", said("fairness.verify", command=tag("code", "hullworks verify FILE")), class_="soft small"),
+        tag("p", tag("a", t("key.title"), href="/key"), class_="small"),
     )
 
 

@@ -46,7 +46,7 @@ async def show_short(name: FromPath[str]) -> Response[str]:
         id="table",
         class_="short",
     )
-    ways = ((f"/rules/{name}", t("page.rules")), (f"/new?game={name}", t("lobby.open")))
+    ways = ((f"/rules/{name}", t("page.rules")), *page.puzzle_ways(game), (f"/new?game={name}", t("lobby.open")))
     header = page.top(game.name, t("two-minutes.title"), game.id, ways)
     return html(page.whole(t("two-minutes.title-of", game=game.name), header, main, game.id, ways=ways))
 

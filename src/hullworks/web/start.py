@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from secrets import token_hex
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -44,6 +43,7 @@ from hullworks.web.names import choice_name, duration, rank, skill
 from hullworks.web.page import seat_flag
 from hullworks.web.pilot import learn_button
 from hullworks.web.reply import Asking, html
+from hullworks.web.waiting import share_of
 
 ME, NOBODY = "me", "none"
 ALIKE, MIXED = "", "mixed"  # bot styles: none for all, or a different one for each
@@ -72,6 +72,7 @@ class Wish:
     grace: str = "0"
     hints: str = "yes"
     share: str = ""
+    pledge: str = ""
     pack: str = ""
 
 
@@ -142,7 +143,7 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
     ways = [
         (ME, t("start.you")),
         (FREE, t("start.open-seat")),
-        *((kind, rank(kind)) for kind in crew()),
+        *((kind, rank(kind)) for kind in crew(game)),
         (NOBODY, t("start.nobody")),
     ]
     rows = join(
@@ -160,15 +161,15 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
         tag("h2", t("start.seats")),
         tag("p", name_field(value=wish.name, data_name=named), class_="field"),
         tag("ul", rows, class_="chairs"),
-        tag("p", t("start.seats-help"), " ", join(skills()), class_="soft small"),
+        tag("p", t("start.seats-help"), " ", join(skills(game)), class_="soft small"),
         style_option(wish),
         class_="panel",
     )
 
 
-def skills() -> list[Markup]:
+def skills(game: Game) -> list[Markup]:
     """How every kind of bot plays."""
-    told = [said("start.skill", bot=tag("b", rank(kind)), skill=skill(kind)) for kind in crew()]
+    told = [said("start.skill", bot=tag("b", rank(kind)), skill=skill(kind)) for kind in crew(game)]
     return [tag("span", words, " ") for words in told]
 
 
@@ -208,7 +209,9 @@ def times(seconds: tuple[int, ...]) -> list[tuple[str, str]]:
 
 def fairness_panel(wish: Wish) -> Markup:
     """The field for the player's share of the seed."""
-    field = text_field("share", t("start.share-help"), 64, value=wish.share)
+    field = text_field("share", t("start.share-help"), 64, value=wish.share) + tag(
+        "input", type="hidden", name="pledge"
+    )
     return folded_field(t("start.fairness"), t("start.fairness-help"), t("start.share"), field, wish.share)
 
 
@@ -324,6 +327,7 @@ def read_wish(game: Game, sent: Mapping[str, str]) -> Wish:
         grace=sent.get("grace", known.grace),
         hints=sent.get("hints", known.hints),
         share=sent.get("share", ""),
+        pledge=sent.get("pledge", ""),
         pack=sent.get("pack", ""),
     )
 
@@ -364,9 +368,9 @@ def join_wish(wish: Wish) -> Join | None:
     taken = [chosen for chosen in wish.seats if chosen != NOBODY]
     if ME not in taken:
         return None
-    share = wish.share.strip().lower() or token_hex(16)
+    share = share_of(wish.share.strip().lower(), wish.pledge)
     try:
-        return msgspec.convert({"name": clean(wish.name), "share": share, "seat": taken.index(ME)}, Join)
+        return msgspec.convert({"name": clean(wish.name), **share, "seat": taken.index(ME)}, Join)
     except msgspec.ValidationError as error:
         if "share" in str(error):
             raise Problem(t("start.bad-share")) from None

@@ -10,10 +10,11 @@ from markupsafe import Markup
 
 from hullworks.match.deed import EVERYBODY, NOBODY, ONLY, Deed
 from hullworks.match.message import t
-from hullworks.match.story import SPECTATOR
+from hullworks.match.story import SPECTATOR, balance
 from hullworks.server.state import TableState
 from hullworks.server.wire import STAND_IN
 from hullworks.web import chat
+from hullworks.web.chips import chips
 from hullworks.web.controls import closer
 from hullworks.web.markup import NOTHING, said, tag
 from hullworks.web.page import seat_mark
@@ -30,13 +31,12 @@ def story(state: TableState) -> Markup:
     told = [deed for deed in deeds if not deed.begun][-LATELY:]
     counts = Counter[int]()
     news = since(told, state.viewer)
-    line = tag("li", t("story.since"), class_="since", id="since")
     items: list[Markup] = []
     talk = [one for one in state.talk if not told or one.answers >= told[0].number]
     for place, deed in enumerate(told):
         while talk and talk[0].answers < deed.number:
             items.append(chat.item(state, talk.pop(0)))
-        items += [line] if place == news and 0 < news else []
+        items += [beginning(state, deed)] if place == news and 0 < news else []
         items.append(item(state, deed, f"deed-{deed.number}-{counts[deed.number]}", place >= news))
         counts[deed.number] += 1
     items += [chat.item(state, one) for one in talk]
@@ -53,6 +53,12 @@ def story(state: TableState) -> Markup:
     )
 
 
+def beginning(state: TableState, deed: Deed) -> Markup:
+    """The line above the first news, with a link to the replay, which shows it again from there."""
+    watch = tag("a", t("story.watch"), href=f"/t/{state.id}/replay#at={deed.number - 1}", class_="small")
+    return tag("li", t("story.since"), " ", watch, class_="since", id="since")
+
+
 def banner(state: TableState) -> Markup:
     """What others did to the viewer or to everybody since the viewer's last answer, until it is dismissed."""
     if state.seat is None or state.is_over:
@@ -61,10 +67,25 @@ def banner(state: TableState) -> Markup:
     done = [deed for deed in after_choice(deeds, state.seat) if concerns(deed, state.seat)]
     if not done:
         return NOTHING
-    lines = [tag("p", told(deed, state.names)) for deed in done[-MOST_NEWS:]]
-    seen = tag("button", t("story.seen"), type="button")
-    inside = tag("div", *lines)
-    return tag("section", inside, seen, id="banner", class_="banner-line", role="status", data_news=done[-1].number)
+    lines = [tag("p", told(deed, state.names), chips(deed, state.seat)) for deed in done[-MOST_NEWS:]]
+    if len(done) > MOST_NEWS:
+        lines.append(tag("p", t("story.more", count=len(done) - MOST_NEWS), class_="small"))
+    return tag(
+        "section",
+        tag("div", *lines),
+        tag("button", t("story.seen"), type="button"),
+        id="banner",
+        class_=f"banner-line {outcome(done, state.seat)}",
+        role="alert" if any(deed.to == EVERYBODY for deed in done) else "status",
+        data_news=done[-1].number,
+        data_mine=any(deed.to == state.seat for deed in done) or None,
+    )
+
+
+def outcome(done: list[Deed], seat: int) -> str:
+    """Whether deeds of others took something from a seat, only gave it something, or neither."""
+    counts = [count for deed in done for count in balance(seat, deed.moves).values()]
+    return "harm" if any(count < 0 for count in counts) else "gain" if counts else "news"
 
 
 def concerns(deed: Deed, seat: int) -> bool:
@@ -73,18 +94,23 @@ def concerns(deed: Deed, seat: int) -> bool:
 
 
 def tail(state: TableState) -> Markup:
-    """The last sentences of the log, beside the table; for sight only, since the log has them too."""
-    told = [deed for deed in state.deeds() if not deed.begun][-TAIL:]
+    """The last sentences beside the table, since the last turn of who is asked; for sight only, like the log."""
+    deeds = [deed for deed in state.deeds() if not deed.begun]
+    news = since(deeds, state.viewer) if state.is_asked else 0
+    told = deeds[news:][-TAIL:]
     lines = [item(state, deed, f"tail-{place}", new=True) for place, deed in enumerate(told)]
-    head = tag("h2", t("story.lately"))
+    head = tag("h2", t("story.since" if news else "story.lately"))
     return tag("section", head, tag("ol", *lines, class_="log"), class_="tail", id="tail", aria_hidden="true")
 
 
 def since(deeds: list[Deed], viewer: int) -> int:
-    """The index of the first news: after the viewer's last finished turn; 0 for a spectator."""
+    """The index of the first news: after the viewer's last finished turn; 0 for a spectator.
+
+    What the viewer decided in the turn of another, such as the answer to an offer, ends no turn.
+    """
     if viewer == SPECTATOR:
         return 0
-    acting = [place for place, deed in enumerate(deeds) if deed.seat != NOBODY and is_choice(deed)]
+    acting = [place for place, deed in enumerate(deeds) if deed.seat != NOBODY and is_choice(deed) and not deed.aside]
     turns = [later for before, later in pairwise(acting) if deeds[before].seat == viewer != deeds[later].seat]
     return turns[-1] if turns else 0
 
@@ -108,8 +134,10 @@ def is_choice(deed: Deed) -> bool:
 def item(state: TableState, deed: Deed, id: str, new: bool) -> Markup:
     """One deed as a list item. Automatic deeds follow the one that caused them."""
     mark = seat_mark(deed.seat) if deed.seat >= 0 else NOTHING
-    classes = " ".join(["new"] * new + ["automatic"] * deed.automatic) or None
-    return tag("li", mark, told(deed, state.names), note(deed), id=id, data_number=deed.number, class_=classes)
+    marked = {"new": new, "automatic": deed.automatic, "feat": deed.feat, "at-me": concerns(deed, state.viewer)}
+    classes = " ".join([name for name, on in marked.items() if on]) or None
+    inside = (mark, told(deed, state.names), note(deed), chips(deed, deed.seat))
+    return tag("li", *inside, id=id, data_number=deed.number, class_=classes)
 
 
 def told(deed: Deed, names: list[str]) -> Markup:

@@ -18,7 +18,7 @@ from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.name import clean
 from hullworks.server.problem import Missing, Problem
 from hullworks.server.state import TableState
-from hullworks.server.wire import FREE, HUMAN, Join, SeatInfo, SeatNumber, TableInfo
+from hullworks.server.wire import FREE, HUMAN, Join, SeatInfo, SeatNumber, Share, TableInfo
 from hullworks.web import page
 from hullworks.web.controls import USUAL_BOT, code_page, copy_button, fill_form, name_field, text_field
 from hullworks.web.identity import Browser, code_of, keep, keep_code, new_browser
@@ -41,6 +41,7 @@ def main_part(state: TableState, base: str) -> Markup:
         id="table",
         class_="start waiting",
         data_number=0,
+        data_show=promised(state),
         data_title=t("waiting.tab", table=table_name(state.id), game=state.game.name),
     )
 
@@ -53,11 +54,11 @@ def banner(state: TableState) -> Markup:
     game, table = state.game, state.id
     free = sum(seat.kind == FREE for seat in state.seats)
     ways: list[Markup] = []
-    if state.seat is None:
+    if state.seat is None and free:
         ways.append(join_form(table))
-    if state.is_host:
-        ways.append(start_form(table, free, state.seat is None))
-    if state.seat is not None:
+    if state.is_host and free:
+        ways.append(start_form(game, table, free, state.seat is None))
+    if state.seat is not None and free:
         ways.append(leave_form(table))
     return tag(
         "div",
@@ -65,12 +66,26 @@ def banner(state: TableState) -> Markup:
         tag(
             "div",
             tag("h2", table_name(table), tabindex="-1", data_home=True, id="question"),
-            tag("p", t("waiting.state", game=game.name, players=counted(free, "more-player")), id="state"),
+            tag("p", waits(state, free), id="state"),
             *ways,
         ),
         class_="banner",
         id="banner",
     )
+
+
+def waits(state: TableState, free: int) -> str:
+    """What an open table waits for: players, or shares that were promised."""
+    if not free:
+        return t("waiting.showing", game=state.game.name)
+    return t("waiting.state", game=state.game.name, players=counted(free, "more-player"))
+
+
+def promised(state: TableState) -> str | None:
+    """The promise of the reader, if it is time to show the share; the script does."""
+    own = state.seats[state.seat] if state.seat is not None else None
+    taken = all(seat.kind != FREE for seat in state.seats)
+    return own.pledge if own is not None and taken and not own.shown else None
 
 
 def join_form(id: str) -> Markup:
@@ -79,9 +94,14 @@ def join_form(id: str) -> Markup:
         id,
         "join",
         name_field(data_name="usual", data_keep="data-filled"),
-        tag("input", type="hidden", name="share"),
+        *share_fields(),
         tag("button", t("waiting.join"), class_="first"),
     )
+
+
+def share_fields() -> tuple[Markup, ...]:
+    """The fields in which the script puts the reader's share of the seed, or the promise of one."""
+    return tuple(tag("input", type="hidden", name=name) for name in ("share", "pledge"))
 
 
 def table_form(id: str, deed: str, *fields: Markup) -> Markup:
@@ -89,10 +109,10 @@ def table_form(id: str, deed: str, *fields: Markup) -> Markup:
     return tag("form", *fields, method="post", action=f"/t/{id}/{deed}", id=deed, class_="inline", data_post=True)
 
 
-def start_form(id: str, free: int, quiet: bool) -> Markup:
+def start_form(game: Game, id: str, free: int, quiet: bool) -> Markup:
     """The host's form to start, with bots in the open seats."""
     where = t("waiting.in-seat") if free == 1 else t("waiting.in-seats", seats=counted(free, "open-seat"))
-    return fill_form(f"/t/{id}/start", t("waiting.start"), where, quiet)
+    return fill_form(game, f"/t/{id}/start", t("waiting.start"), where, quiet)
 
 
 def leave_form(id: str) -> Markup:
@@ -234,10 +254,17 @@ def clock_words(info: TableInfo) -> str:
 
 
 class JoinForm(Struct, frozen=True):
-    """A name and a share of the seed; without the script the server makes the share."""
+    """A name and a share of the seed, or the promise of one; without the script the server makes the share."""
 
     name: str
     share: str = ""
+    pledge: str = ""
+
+
+class ShareForm(Struct, frozen=True):
+    """The share that was promised."""
+
+    share: Share
 
 
 class KickForm(Struct, frozen=True):
@@ -258,10 +285,15 @@ class CodeForm(Struct, frozen=True):
     code: str
 
 
+def share_of(share: str, pledge: str) -> dict[str, str]:
+    """The reader's share of the seed, or the promise of one; if there is neither, a share that the server makes."""
+    return {"pledge": pledge} if pledge and not share else {"share": share or token_hex(16)}
+
+
 def sitting(data: JoinForm) -> Join:
     """The request to sit down, or a `Problem` with the reason why not."""
     try:
-        return msgspec.convert({"name": clean(data.name), "share": data.share or token_hex(16)}, Join)
+        return msgspec.convert({"name": clean(data.name), **share_of(data.share, data.pledge)}, Join)
     except msgspec.ValidationError:
         raise Problem(t("problem.bad-name")) from None
 
@@ -282,6 +314,15 @@ def seated(request: Asking, id: str, own: str, code: str) -> Response[Any]:
     keep(reply, own, request)
     keep_code(reply, id, code, request)
     return reply
+
+
+@post("/t/{id:str}/share", include_in_schema=False)
+async def show_share(
+    request: Asking, tables: TheTables, id: FromPath[str], browser: Browser, data: URLEncodedBody[ShareForm]
+) -> Response[Any]:
+    """Show the share that the reader has promised."""
+    await tables.show(table_id(id), data.share, browser)
+    return done(request, f"/t/{id}")
 
 
 @post("/t/{id:str}/leave", include_in_schema=False)
@@ -389,4 +430,14 @@ def untold() -> tuple[Markup, ...]:
     return (tag("p", t("waiting.code-forgotten")),)
 
 
-HANDLERS: Final = (join_table, leave_table, kick_seat, start_table, recover_seat, show_code, change_code, show_way_back)
+HANDLERS: Final = (
+    join_table,
+    show_share,
+    leave_table,
+    kick_seat,
+    start_table,
+    recover_seat,
+    show_code,
+    change_code,
+    show_way_back,
+)

@@ -77,10 +77,7 @@ document.addEventListener("DOMContentLoaded", () => {
   if (!button) return;
   const part = (name) => document.querySelector(`[data-part=${name}]`).textContent;
   const shares = () => [...document.querySelectorAll("[data-part=share]")].map((share) => share.textContent);
-  async function hash(text) {
-    const sum = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-    return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  }
+  const { hash } = hullworks;
   button.addEventListener("click", async () => {
     if (!globalThis.crypto?.subtle) {
       said.textContent = hullworks.words("seal-unchecked");

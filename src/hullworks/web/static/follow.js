@@ -3,11 +3,12 @@
 (() => {
   const $ = (selector, from = document) => from.querySelector(selector);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
-  const MOST = 8, SHIFT = 4, SVG = "http://www.w3.org/2000/svg";
+  const MOST = 8, SHIFT = 4, SMALL = 70, SVG = "http://www.w3.org/2000/svg";
 
   // What a piece shows, apart from what can be done with it.
   const shown = (piece) => `${piece.getAttribute("transform")} ${piece.dataset.about ?? piece.getAttribute("aria-label") ?? ""}`;
-  const kind = (piece) => piece.id.replace(/-[^-]*$/, "");
+  const kind = (piece) => piece.id.replace(/(-\d+)+$|-[^-]*$/, "");
+  const isRound = (piece) => $("circle, rect:not([fill=transparent]), path, use", piece)?.nodeName === "circle";
   const PIECES = "#sheet .piece[id]:not(.lean *)"; // What leans in is the question itself.
   const look = () => new Map(all(PIECES).map((piece) => [piece.id, shown(piece)]));
   let before = new Map(), number = 0, mine = 0, room = "", moved = new Set();
@@ -34,9 +35,11 @@
     for (const piece of pieces.sort((one, other) => size(other) - size(one)).slice(0, MOST)) {
       const { x, y, width, height } = piece.getBBox();
       if (!width || !height) continue;
+      // Close around a token, so that its neighbours stay visible.
+      const gap = Math.max(width, height) < SMALL ? 2 : 4, rx = isRound(piece) ? Math.min(width, height) / 2 + gap : 9;
       for (const kind of ["just ink", "just gold"]) {
         const box = document.createElementNS(SVG, "rect");
-        for (const [name, value] of Object.entries({ x: x - 5, y: y - 5, width: width + 10, height: height + 10, rx: 9, class: kind })) box.setAttribute(name, value);
+        for (const [name, value] of Object.entries({ x: x - gap, y: y - gap, width: width + 2 * gap, height: height + 2 * gap, rx, class: kind })) box.setAttribute(name, value);
         piece.append(box);
       }
     }
@@ -56,15 +59,41 @@
   // The banner stays until it is dismissed or the reader answers; the server sends it until then.
   const key = `hullworks.seen ${location.pathname}`;
   const seen = () => { try { return Number(sessionStorage.getItem(key)); } catch { return 0; } };
+  let told = 0;
   function banner() {
-    const sign = $("#banner");
-    if (sign) sign.hidden = Number(sign.dataset.news) <= seen();
+    const sign = $("#banner"), wanted = hullworks.settings.get("banners");
+    if (!sign) return;
+    const news = Number(sign.dataset.news);
+    sign.hidden = news <= seen() || wanted === "off" || (wanted === "mine" && !("mine" in sign.dataset));
+    if (!sign.hidden && news > told) hullworks.sound?.("horn");
+    told = Math.max(told, news);
   }
   document.addEventListener("click", ({ target }) => {
     if (!target.closest?.("#banner button")) return;
     try { sessionStorage.setItem(key, $("#banner").dataset.news); } catch { /* It comes again with the next change. */ }
     $("#banner").hidden = true;
   });
-  document.addEventListener("received", banner);
+  for (const name of ["received", "setting"]) document.addEventListener(name, banner);
   document.addEventListener("DOMContentLoaded", banner);
+
+  // The log opens at the reader's turn if they wish, or if they were away or skipped; their answer closes it.
+  const FEW = 2; // sentences that are worth it
+  let turn, count, away = false, opened = false;
+  function recap() {
+    const table = hullworks.main()?.dataset;
+    if (!table) return;
+    if (document.hidden && count !== undefined && count !== table.number) away = true;
+    count = table.number;
+    if (table.turn === turn) return;
+    turn = table.turn;
+    if (turn !== "yes") return;
+    const wanted = hullworks.settings.get("recap"), missed = away || hullworks.skipped;
+    away = hullworks.skipped = false;
+    if (wanted === "never" || (wanted === "away" && !missed) || all("#log .new").length < FEW) return;
+    hullworks.open("story");
+    opened = true;
+  }
+  document.addEventListener("received", recap);
+  document.addEventListener("DOMContentLoaded", () => ({ turn, number: count } = hullworks.main()?.dataset ?? {}));
+  document.addEventListener("answering", () => { if (opened) hullworks.open("story", false); opened = false; });
 })();

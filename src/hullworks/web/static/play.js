@@ -7,7 +7,8 @@
   const full = (sentence) => `${sentence}.`.replace(/\.\.$/, ".");
 
   // Safe clicks: for a moment after the question has changed, nothing is taken, so that a double click never answers
-  // twice. An answer that is easy to regret must be pressed twice. *sure* means that a menu has asked already.
+  // twice. An answer that is easy to regret, or that ends the turn before bots play on, must be pressed twice. *sure*
+  // means that a menu has asked already.
   const SETTLED = 350, ARMED = 3000; // milliseconds
   let changed = -SETTLED, armed = null;
   const options = () => all("#answers button[name=act]");
@@ -16,14 +17,14 @@
     const form = $("#answers");
     if (!form) return;
     if (option(text)?.dataset.draft) return hullworks.draft.change(text, label(text));
-    if (get("careful") === "on") {
-      if (performance.now() - changed < SETTLED) return;
-      if (!sure && option(text)?.hasAttribute("data-careful") && !isArmed(text)) return arm(text);
-    }
+    if (get("careful") === "on" && performance.now() - changed < SETTLED) return;
+    if (!sure && careful(text) && !isArmed(text)) return arm(text);
     open("list", false);
     document.dispatchEvent(new Event("answering"));
     hullworks.draft.give(text);
   };
+  const ends = (text) => get("ends") === "on" && option(text)?.hasAttribute("data-ends");
+  const careful = (text) => ends(text) || (get("careful") === "on" && option(text)?.hasAttribute("data-careful"));
   const isArmed = (text) => armed?.text === text && armed.number === number() && performance.now() - armed.at < ARMED;
   function arm(text) {
     armed = { text, number: number(), at: performance.now() };
@@ -31,8 +32,9 @@
       button.dataset.armed = "";
       setTimeout(() => button.removeAttribute("data-armed"), ARMED);
     }
-    toast(words("press-again", { answer: label(text) }));
+    armed.line = toast(words(ends(text) ? "ends-turn" : "press-again", { answer: label(text) }));
   }
+  document.addEventListener("answering", () => armed?.line?.remove()); // It has been answered.
   const label = (text) => {
     const copy = option(text)?.cloneNode(true);
     $("kbd", copy ?? document.createElement("p"))?.remove();
@@ -41,7 +43,6 @@
 
   // A click on a piece with one answer gives it; with several answers it asks which; without any it explains itself.
   const card = (node) => node?.closest?.(".board .piece");
-  const careful = (text) => get("careful") === "on" && option(text)?.hasAttribute("data-careful");
   function touch(piece) {
     if (!piece.dataset.act) return explain(piece, true);
     hide();
@@ -60,6 +61,7 @@
       if (place < 9) button.append(make("kbd", { textContent: place + 1, ariaHidden: "true" }));
       // There is no verb before the row here, so each button shows its own.
       all(".unseen", button).forEach((verb) => verb.classList.remove("unseen"));
+      if (ends(text)) button.append(make("small", { textContent: words("last-answer") }));
       button.toggleAttribute("data-careful", known?.hasAttribute("data-careful") ?? false);
       button.onclick = () => { dialog.close(); answer(text, true); };
       return button;
@@ -172,8 +174,7 @@
     $(OPENERS[name])?.setAttribute("aria-expanded", String(on));
     if (on) ($("input[type=search]", part) ?? $("button:not(.x), ol", part) ?? part).focus();
     else if (part.contains(document.activeElement)) $(OPENERS[name])?.focus();
-    const log = $("ol", part);
-    if (on && name === "story") log.scrollTop = log.scrollHeight;
+    if (on && name === "story") hullworks.read();
   }
   document.addEventListener("input", ({ target }) => {
     if (target.id !== "find-answer") return;
@@ -230,15 +231,17 @@
   }
 
   // After a change: nothing may point at what is gone, and hints mark their piece.
-  // Where all act at once, the answers of others change the table, but not the reader's question.
+  // Where all act at once, the answers of others change the table, but not the reader's question. A step of a draft
+  // changes the question's answers, but it is still the same question.
   const question = () => [$("#question")?.textContent, ...options().map((one) => one.value)].join("|");
   let asked = "";
   function settle() {
     if (asked !== question()) {
-      if (asked) { changed = performance.now(); open("list", false); }
+      if (asked && settled !== number()) { changed = performance.now(); open("list", false); }
       asked = question();
     }
     if (!explained?.isConnected) hide();
+    tighten();
     outdate();
     for (const name of Object.keys(OPENERS)) $(OPENERS[name])?.setAttribute("aria-expanded", String(isOpen(name) ?? false));
     if ($("#all-answers[data-opens]") && settled !== number()) open("list");
@@ -254,6 +257,13 @@
   let settled = -1;
   document.addEventListener("received", settle);
   document.addEventListener("DOMContentLoaded", settle);
+  // A question is never cut: if the slip has no room for it, what is around it gives way.
+  function tighten() {
+    const slip = $("#ask"), words = $("#question");
+    slip?.removeAttribute("data-tight");
+    slip?.toggleAttribute("data-tight", words.scrollHeight > words.clientHeight + 1);
+  }
+  addEventListener("resize", tighten);
 
   // Clicks and keys.
   document.addEventListener("click", (event) => {
@@ -269,7 +279,7 @@
     if (points) { event.preventDefault(); return $("#finale") ? finish() : lean(points); }
     if (book) { event.preventDefault(); hide(); return rules(book.dataset.rules); }
     if (jump) { event.preventDefault(); return document.getElementById(jump.hash.slice(1))?.scrollIntoView(); }
-    if (on("#skip")) return hullworks.flush();
+    if (on("#skip")) return hullworks.skip();
     const part = Object.keys(OPENERS).find((name) => on(OPENERS[name]));
     if (part) return open(part, !isOpen(part));
     const closer = on("[data-closes]");
@@ -292,7 +302,7 @@
     h: () => $("#hint button")?.click(),
     i: () => { const piece = card(document.activeElement); if (piece) explain(piece, true); },
     l: () => open("story", !isOpen("story")),
-    s: () => hullworks.flush(),
+    s: () => hullworks.skip(),
     c: () => open("chat", !isOpen("chat")),
     r: () => $("#rules") && rules($("#rule")?.dataset.rules),
     m: () => ($("#menu-tool") ?? $("#menu-button"))?.click(),

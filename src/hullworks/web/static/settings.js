@@ -10,7 +10,7 @@ const hullworks = {};
   hullworks.fill = fill;
   hullworks.words = (key, args = {}) => fill(JSON.parse(document.body.dataset.words)[key], args);
 
-  const standard = { theme: "system", motion: "system", sound: "off", notify: "off", keys: "on", careful: "on", pace: "even" };
+  const standard = { theme: "system", motion: "system", sound: "off", notify: "off", keys: "on", careful: "on", ends: "on", pace: "even", recap: "away", banners: "all" };
   const kept = (name) => { try { return localStorage.getItem(`hullworks.${name}`); } catch { return null; } };
   const get = (name) => kept(name) ?? standard[name];
 
@@ -41,7 +41,8 @@ const hullworks = {};
 
   for (const name in standard) show(name);
   document.addEventListener("DOMContentLoaded", mark);
+  document.addEventListener("received", mark);
   document.addEventListener("change", ({ target }) => { if (target.matches?.("input[data-setting]")) set(target.name, target.value); });
   addEventListener("storage", ({ key }) => { if (key?.startsWith("hullworks.")) { show(key.slice(10)); mark(); } });
-  hullworks.settings = { get, set, calm };
+  hullworks.settings = { get, set, calm, kept };
 })();

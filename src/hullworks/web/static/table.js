@@ -12,6 +12,7 @@
     const line = Object.assign(document.createElement("p"), { className: "toast", textContent: sentence });
     $("#toasts")?.append(line);
     setTimeout(() => line.remove(), 4000 + 60 * sentence.length);
+    return line;
   };
 
   // The boxes that a table is drawn for, as in art/room.py, and what the frame around it takes. The frame grows with
@@ -66,10 +67,12 @@
   let heard = 0, answered = false;
   // The pace of what others do: the server is quick, and the page shows one answer after another. The reader's own
   // answer, a clock, a hidden page and the pace "skip" show everything at once.
-  const PACES = { slow: 1600, even: 700, fast: 250, skip: 0 }; // milliseconds for each answer of others
+  // In a guided game it is slow unless the reader has chosen another. The page is never far behind the table.
+  const PACES = { slow: 1600, even: 900, fast: 350, skip: 0 }, BEHIND = 12000; // milliseconds for each answer of others, and for all
   const queue = [];
   let last = 0, timer;
-  const pause_of = () => (hullworks.settings.calm() && get("pace") === "even" ? PACES.fast : PACES[get("pace")] ?? 0);
+  const pace = () => hullworks.settings.kept("pace") ?? ($("[data-steers=pilot]") ? "slow" : hullworks.settings.calm() ? "fast" : "even");
+  const pause_of = () => Math.min(PACES[pace()] ?? 0, BEHIND / (queue.length + 1));
   function arrive(html) {
     queue.push(html);
     if (hullworks.own || document.hidden || !main()?.dataset.room || $("[data-deadline]")) return flush();
@@ -88,7 +91,8 @@
     if (skip) skip.hidden = !queue.length;
   }
   // Show what has arrived, at once.
-  const flush = hullworks.flush = () => {
+  hullworks.skip = () => { hullworks.skipped = true; flush(); };
+  const flush = () => {
     clearTimeout(timer);
     const latest = queue.splice(0).at(-1);
     if (latest !== undefined) show(latest);
@@ -114,16 +118,25 @@
     const tab = $("#tab-icon");
     if (tab) tab.setAttribute("href", mine ? tab.dataset.turn : tab.dataset.plain);
     tick();
+    hullworks.show_share();
     if (number() === before && turn === table.dataset.turn) return;
-    const told = all(".story li[data-number]").filter((line) => Number(line.dataset.number) > heard).map((line) => line.textContent);
+    const told = all(".story li[data-number]").filter((line) => Number(line.dataset.number) > heard).map(sentence);
     heard = number();
     say([...told.slice(-6), $("#ask h2")?.textContent ?? ""].join(" "));
-    const log = $(".story ol");
-    if (log) log.scrollTop = log.scrollHeight;
+    hullworks.read();
     if (answered) { answered = false; home(); }
     if (mine && turn !== "yes") call(table); else if (told.length) sound("knock");
     if (table.dataset.over === "yes" && turn !== undefined) sound("end");
   }
+  // The log shows its end, or for who is asked the news from their beginning.
+  hullworks.read = () => {
+    const log = $(".story ol"), since = main()?.dataset.turn === "yes" && $("#since");
+    if (!log) return;
+    log.scrollTop = log.scrollHeight;
+    if (since) log.scrollTop += Math.min(0, since.getBoundingClientRect().top - log.getBoundingClientRect().top);
+  };
+  // What a line of the log says, without its pictures.
+  const sentence = (line) => [...line.childNodes].filter((part) => !part.matches?.(".chips")).map((part) => part.textContent).join("");
   const say = hullworks.say = (sentences) => { const said = $("#said"); if (said) said.textContent = sentences; };
   const home = () => $("[data-home]")?.focus({ preventScroll: false });
 
@@ -136,8 +149,9 @@
   }
 
   // Synthesised sounds: a bell for the reader's turn, a knock for a move, three notes at the end.
-  const NOTES = { bell: [[880, 0, 0.5], [1318.5, 0.14, 0.7]], knock: [[196, 0, 0.09]], end: [[523.3, 0, 0.4], [659.3, 0.16, 0.4], [784, 0.32, 0.9]] };
+  const NOTES = { horn: [[233.1, 0, 0.35], [174.6, 0.2, 0.5]], bell: [[880, 0, 0.5], [1318.5, 0.14, 0.7]], knock: [[196, 0, 0.09]], end: [[523.3, 0, 0.4], [659.3, 0.16, 0.4], [784, 0.32, 0.9]] };
   let air;
+  hullworks.sound = sound;
   function sound(name) {
     if (get("sound") !== "on" || !("AudioContext" in window)) return;
     air ??= new AudioContext();
@@ -203,20 +217,22 @@
   };
   document.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
-    const share = $("input[name=share]", form);
-    if (share && !share.value) share.value = random();
-    if (!form.matches("[data-post]")) return;
+    if (!form.matches("[data-post]")) {
+      if (!$("input[name=pledge]", form) || submitter?.hasAttribute("formaction")) return;
+      event.preventDefault(); // A promise takes a moment.
+      await hullworks.share(form);
+      return form.submit();
+    }
     event.preventDefault();
+    await hullworks.share(form);
     if (submitter?.name === "act") return hullworks.answer(submitter.value);
     const done = await post(form.action, new FormData(form, submitter), form.dataset.post === "aside");
     if (done) document.dispatchEvent(new CustomEvent("posted", { detail: form }));
   });
-  const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
   document.addEventListener("DOMContentLoaded", () => {
     heard = number();
-    const log = $(".story ol");
-    if (log) log.scrollTop = log.scrollHeight;
+    hullworks.read();
     after(number(), main()?.dataset.turn);
     connect();
   });

@@ -1,0 +1,142 @@
+"""Puzzles: the list of those of a game, and each as a page that judges the answer."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+from litestar import Response, get
+from litestar.params import FromPath, QueryParameter
+from markupsafe import Markup
+
+from hullworks.coach.judge import judged
+from hullworks.coach.puzzle import Posed, Try, opened, posed, puzzles_of
+from hullworks.kernel.errors import BadSetup
+from hullworks.match.game import Game
+from hullworks.match.live import Match
+from hullworks.match.message import t
+from hullworks.match.question import Answer, question
+from hullworks.server.api import TheReplays
+from hullworks.server.problem import Missing, TooMany
+from hullworks.web import page
+from hullworks.web.markup import NOTHING, drawn, tag
+from hullworks.web.reply import Asking, html
+from hullworks.web.rules import known
+from hullworks.web.signs import sign
+from hullworks.web.table import is_small
+
+Given = Annotated[str, QueryParameter(max_length=120, description="The text of an answer.")]
+LATELY: Final = 6  # deeds before the question
+
+
+def found(name: str, number: int = 1) -> Posed:
+    """A puzzle of a game, or `Missing`."""
+    try:
+        return posed(known(name), number)
+    except BadSetup as error:
+        raise Missing(str(error)) from None
+
+
+@get("/rules/{name:str}/puzzles", include_in_schema=False)
+async def list_puzzles(name: FromPath[str]) -> Response[str]:
+    """Show the numbers of all puzzles of a game."""
+    found(name)
+    game = known(name)
+    rows = [
+        tag("li", tag("a", str(one.number), href=f"/rules/{name}/puzzles/{one.number}", class_="button quiet"))
+        for one in puzzles_of(game)
+    ]
+    main = tag(
+        "main",
+        tag("section", tag("h2", t("puzzle.all")), tag("p", t("puzzle.about")), tag("ol", *rows), class_="panel"),
+        id="table",
+        class_="puzzles",
+    )
+    return framed(game, t("puzzle.all"), main)
+
+
+@get("/rules/{name:str}/puzzles/{number:int}", include_in_schema=False)
+async def show_puzzle(
+    request: Asking, replays: TheReplays, name: FromPath[str], number: FromPath[int], answer: Given = ""
+) -> Response[str]:
+    """Show a puzzle; with an answer, what it is worth and why."""
+    one, wide = found(name, number), not is_small(request)
+    if not replays.drawing.allows_visitor():
+        raise TooMany(t("problem.too-often"))
+    main = await asyncio.to_thread(main_part, known(name), one, answer, wide)
+    return framed(known(name), title_of(known(name), one), main)
+
+
+def title_of(game: Game, one: Posed) -> str:
+    return t("puzzle.title", number=one.number, puzzles=len(puzzles_of(game)))
+
+
+def framed(game: Game, title: str, main: Markup) -> Response[str]:
+    """A page about puzzles."""
+    ways = ((f"/rules/{game.id}", t("page.rules")), *page.puzzle_ways(game), (f"/new?game={game.id}", t("lobby.open")))
+    header = page.top(game.name, title, game.id, ways)
+    return html(page.whole(t("puzzle.title-of", game=game.name), header, main, game.id, ways=ways))
+
+
+def main_part(game: Game, one: Posed, answer: str, wide: bool) -> Markup:
+    """The table as the solver's seat sees it, and the question or the verdict beside it."""
+    match, seat = opened(game, one.deal, one.puzzle), one.puzzle.seat
+    board = drawn(game.draw(match.view(seat), match.names, wide))
+    asked = question(game, match.position, match.names)
+    told = verdict(game, one, match, answer) if answer else NOTHING
+    you = tag("p", page.seat_flag(seat, 24, 16), " ", t("puzzle.you-are", name=match.names[seat]), class_="soft")
+    answers = tag("form", tag("ol", *rows(asked.answers, one, answer)), method="get")
+    return posed_beside(
+        board, told, tag("section", you, tag("h2", asked.words), answers, class_="panel"), lately(match, seat)
+    )
+
+
+def posed_beside(board: Markup, *side: Markup) -> Markup:
+    """A board with a question and more beside it."""
+    aside = tag("aside", *side, class_="side")
+    return tag("main", tag("div", board, class_="sheet"), aside, id="table", class_="table puzzle")
+
+
+def rows(answers: tuple[Answer, ...], one: Posed, given: str) -> list[Markup]:
+    """The answers as buttons; once one was given, with what search thinks of each."""
+    if not given:
+        return choices(answers)
+    labels = {each.text: each.label for each in answers}
+    return [tag("li", *row(labels[each.text], each, given)) for each in one.puzzle.tries]
+
+
+def choices(answers: tuple[Answer, ...]) -> list[Markup]:
+    """The answers as buttons of a form."""
+    return [tag("li", tag("button", each.label, name="answer", value=each.text)) for each in answers]
+
+
+def row(label: str, one: Try, given: str) -> tuple[Markup, ...]:
+    """An answer in the solution: how far it is behind, and whether it was given."""
+    words = t("puzzle.behind", points=f"{one.behind:.1f}") if one.behind else t("puzzle.best")
+    mine = sign("check") if one.text == given else NOTHING
+    return tag("b" if one.text == given else "span", label), tag("span", words, class_="soft"), mine
+
+
+def verdict(game: Game, one: Posed, match: Match, answer: str) -> Markup:
+    """What is said about the answer, and the ways on."""
+    told, *rest = judged(match, one.puzzle, answer)
+    all_of_them = len(puzzles_of(game))
+    on = f"/rules/{game.id}/puzzles/{one.number % all_of_them + 1}"
+    return tag(
+        "section",
+        tag("h2", told),
+        *(tag("p", words) for words in rest),
+        tag("p", tag("a", t("puzzle.another"), href=on, class_="button first"), class_="go"),
+        class_="panel verdict",
+        role="status",
+    )
+
+
+def lately(match: Match, seat: int) -> Markup:
+    """What was done last, as the seat knows it."""
+    told = match.progress(seat, 0)
+    lines = [tag("li", told.sentence(deed)) for deed in told.deeds if not deed.begun][-LATELY:]
+    return tag("section", tag("h2", t("reel.told")), tag("ol", *lines, class_="told"), class_="panel")
+
+
+HANDLERS: Final = (list_puzzles, show_puzzle)

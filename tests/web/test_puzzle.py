@@ -1,0 +1,46 @@
+"""Puzzles in the browser: reached from the lobby and the rules, answered with a button, and judged."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from hullworks.coach.puzzle import posed
+from hullworks.games import load
+from server.harbour import Harbour
+from web.deck import Deck, faults
+
+
+def test_a_puzzle_is_reached_from_the_lobby_and_solved(deck: Deck) -> None:
+    one = posed(load("marino"), 2)
+    page = deck.visitor(1280, 800)
+    page.goto(deck.site.url)
+    page.get_by_role("link", name="Shipwrights of Marino: puzzles").click()
+    page.get_by_role("link", name="2", exact=True).click()
+    assert page.locator("main .sheet svg").count() == 1
+    assert page.locator("main form button").count() == len(one.puzzle.tries)
+    page.locator(f"main form button[value='{one.puzzle.second.text}']").click()
+    assert "The best answer is" in page.locator("main .verdict h2").inner_text()
+    page.go_back()
+    page.locator(f"main form button[value='{one.puzzle.best.text}']").click()
+    assert page.locator("main .verdict h2").inner_text().startswith("Right.")
+    assert faults(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("link", name="Next puzzle").click()
+    assert page.url.endswith("/rules/marino/puzzles/3")
+    page.goto(f"{deck.site.url}/rules/marino")
+    assert page.locator("a[href='/rules/marino/puzzles']").count() >= 1
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "words"),
+    [
+        ("marino/puzzles/9999", 404, "there is no puzzle 9999"),
+        ("tic-tac-toe/puzzles", 404, "Tic-tac-toe has no puzzles"),
+        ("marino/puzzles/2?answer=fly", 400, "is no answer to this puzzle"),
+    ],
+)
+def test_what_is_not_there_is_a_page_with_one_sentence(site: Harbour, path: str, status: int, words: str) -> None:
+    reply = httpx.get(f"{site.url}/rules/{path}", headers={"accept": "text/html"}, timeout=60)
+    assert reply.status_code == status and words in reply.text
