@@ -18,14 +18,18 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.util import find_spec
+from random import Random
 from statistics import median
 from time import process_time
 from typing import Any
 
 import numpy as np
+from gymnasium.vector import SyncVectorEnv, VectorEnv
 from numpy.typing import NDArray
 
 from hullworks import build, envs
+from hullworks.games import GAMES, load
+from hullworks.kernel.position import Position
 
 ROWS = 256
 # Which contender is measured against which.
@@ -34,8 +38,11 @@ RATIOS = [
     ("single", "catanatron_gym"),
     ("aec", "rlcard"),
     ("vector", "loop"),
+    ("vector", "synced"),
     ("vector, connect four", "loop, connect four"),
+    ("vector, connect four", "synced, connect four"),
     ("vector, connect four", "pgx"),
+    *((f"observe, {game}", f"view, {game}") for game in GAMES),
 ]
 MEMORY = f"""
 from pathlib import Path
@@ -49,106 +56,162 @@ for _ in range(20):
     games.step(games.action_space.sample())
 print(used() - before)
 """
-Steps = Iterator[int]  # does some work each time, and says how many steps that was
+Steps = Iterator[int]  # plays a game or steps all rows each time, and says how many steps that was
 
 
-def one_of(mask: NDArray[Any], rng: np.random.Generator) -> int:
-    allowed = mask.nonzero()[0]
+def one_of(mask: NDArray[Any], rng: Random) -> int:
+    allowed = mask.view(np.bool_).nonzero()[0]
     return int(allowed[int(rng.random() * len(allowed))])
 
 
 def one_of_each(masks: NDArray[Any], rng: np.random.Generator) -> NDArray[np.int64]:
-    return (rng.random(masks.shape, np.float32) * masks).argmax(axis=1)
+    """One allowed action of each row, or the first where none is allowed."""
+    allowed = masks.view(np.bool_)
+    counts = allowed.sum(axis=1)
+    places = allowed.ravel().nonzero()[0] % masks.shape[1]
+    chosen = counts.cumsum() - counts + (rng.random(len(masks)) * counts).astype(np.int64)
+    return np.where(counts > 0, places[np.minimum(chosen, len(places) - 1)], 0)
 
 
-def turns(rng: np.random.Generator) -> Steps:
+def turns(rng: Random) -> Steps:
     """Marino for two agents; each step has an observation and a mask."""
     env = envs.aec("marino", 2)
     while True:
-        env.reset(seed=int(rng.integers(2**31)))
+        env.reset(seed=rng.randrange(2**31))
+        steps = 0
         for _ in env.agent_iter():
             seen, _, over, cut, _ = env.last()
             if over or cut:
                 break
             env.step(one_of(seen["action_mask"], rng))
-            yield 1
+            steps += 1
+        yield steps
 
 
-def single(game: str, rng: np.random.Generator) -> Steps:
+def single(game: str, rng: Random) -> Steps:
     """One agent against a bot that plays at random."""
     env = envs.single(game, ["random"])
     while True:
-        seen, _ = env.reset(seed=int(rng.integers(2**31)))
-        over = cut = False
+        seen, _ = env.reset(seed=rng.randrange(2**31))
+        over, cut, steps = False, False, 0
         while not (over or cut):
             seen, _, over, cut, _ = env.step(one_of(seen["action_mask"], rng))
-            yield 1
+            steps += 1
+        yield steps
 
 
-def loop(game: str, rng: np.random.Generator) -> Steps:
+def loop(game: str, rng: Random) -> Steps:
     """As many single games as in a vector, stepped one after another."""
-    games = [single(game, rng) for _ in range(ROWS)]
+    games = [envs.single(game, ["random"]) for _ in range(ROWS)]
+    masks = [env.reset(seed=seed)[0]["action_mask"] for seed, env in enumerate(games)]
     while True:
-        for one in games:
-            yield next(one)
-
-
-def vector(game: str, rng: np.random.Generator) -> Steps:
-    """Many games in one call."""
-    env = envs.vector(game, ROWS, ["random"])
-    seen, _ = env.reset(seed=1)
-    while True:
-        seen, *_ = env.step(one_of_each(seen["action_mask"], rng))
+        for row, env in enumerate(games):
+            seen, _, over, cut, _ = env.step(one_of(masks[row], rng))
+            if over or cut:
+                seen, _ = env.reset()
+            masks[row] = seen["action_mask"]
         yield ROWS
 
 
-def catanatron(rng: np.random.Generator) -> Steps:
+def synced(game: str, rng: Random) -> Steps:
+    """The same in Gymnasium's own vector of single environments, which collects what they show in one array."""
+    return rows(SyncVectorEnv([partial(envs.single, game, ["random"])] * ROWS), rng)
+
+
+def vector(game: str, rng: Random) -> Steps:
+    """Many games in one call."""
+    return rows(envs.vector(game, ROWS, ["random"]), rng)
+
+
+def rows(env: VectorEnv[Any, Any, Any], rng: Random) -> Steps:
+    lots = np.random.default_rng(rng.randrange(2**31))
+    seen, _ = env.reset(seed=1)
+    while True:
+        seen, *_ = env.step(one_of_each(seen["action_mask"], lots))
+        yield ROWS
+
+
+def looked(game: str) -> list[Position]:
+    """Positions of random games of two agents."""
+    env, rng, found = envs.aec(game, 2), Random(1), list[Position]()
+    for seed in range(5):
+        env.reset(seed=seed)
+        while not any(env.terminations.values()):
+            env.step(one_of(env.observe(env.agent_selection)["action_mask"], rng))
+            if env.position.seat() >= 0 and rng.random() < 0.2:
+                found.append(env.position.copy())
+    return found
+
+
+def observing(game: str, rng: Random) -> Steps:
+    """What a seat sees as numbers."""
+    observe, out, found = load(game).observe, load(game).describe().blank(), looked(game)
+    assert observe is not None
+    while True:
+        for g in found:
+            observe(g, 0, out)
+        yield len(found)
+
+
+def viewing(game: str, rng: Random) -> Steps:
+    """What a seat sees as a view, which tables and bots from outside use."""
+    view, found = load(game).view, looked(game)
+    while True:
+        for g in found:
+            view(g, 0)
+        yield len(found)
+
+
+def catanatron(rng: Random) -> Steps:
     """Catan for one agent against a bot that plays at random."""
     import catanatron_gym  # type: ignore[import-not-found,unused-ignore] # noqa: F401 # It registers the environment.
     import gymnasium
 
     env = gymnasium.make("catanatron_gym:catanatron-v1").unwrapped
     while True:
-        env.reset(seed=int(rng.integers(2**31)))
-        over = cut = False
+        env.reset(seed=rng.randrange(2**31))
+        over, cut, steps = False, False, 0
         while not (over or cut):
-            actions = env.get_valid_actions()  # type: ignore[attr-defined]
+            actions = env.get_valid_actions()  # type: ignore[attr-defined] # Gymnasium's type does not know it.
             _, _, over, cut, _ = env.step(actions[int(rng.random() * len(actions))])
-            yield 1
+            steps += 1
+        yield steps
 
 
-def rlcard(rng: np.random.Generator) -> Steps:
+def rlcard(rng: Random) -> Steps:
     """Gin rummy for two agents."""
-    import rlcard as library  # type: ignore[import-not-found,unused-ignore]
+    import rlcard as library  # type: ignore[import-not-found,unused-ignore] # It may be missing.
 
     env = library.make("gin-rummy", config={"seed": 1})
     while True:
         state, _ = env.reset()
+        steps = 0
         while not env.is_over():
             actions = list(state["legal_actions"])
             state, _ = env.step(actions[int(rng.random() * len(actions))])
-            yield 1
+            steps += 1
+        yield steps
 
 
-def pgx(rng: np.random.Generator) -> Steps:
+def pgx(rng: Random) -> Steps:
     """Connect four in one call, compiled by JAX for this processor.
 
     A step is one move, so two of them are one of ours, in which the bot moves, too.
     """
-    import jax  # type: ignore[import-not-found,unused-ignore]
-    import pgx as library  # type: ignore[import-not-found,unused-ignore]
-    from pgx.experimental.wrappers import auto_reset  # type: ignore[import-not-found,unused-ignore]
+    import jax  # type: ignore[import-not-found,unused-ignore] # It may be missing.
+    import pgx as library  # type: ignore[import-not-found,unused-ignore] # It may be missing.
+    from pgx.experimental.wrappers import auto_reset  # type: ignore[import-not-found,unused-ignore] # The same.
 
     env = library.make("connect_four")
     step = jax.vmap(auto_reset(env.step, env.init))
 
-    @jax.jit  # type: ignore[untyped-decorator,unused-ignore]
+    @jax.jit  # type: ignore[untyped-decorator,unused-ignore] # JAX has no types here.
     def go_on(state: Any, key: Any) -> Any:
         key, lots, dice = jax.random.split(key, 3)
         scores = jax.random.uniform(lots, state.legal_action_mask.shape) * state.legal_action_mask
         return step(state, scores.argmax(axis=1), jax.random.split(dice, ROWS)), key
 
-    key = jax.random.PRNGKey(int(rng.integers(2**31)))
+    key = jax.random.PRNGKey(rng.randrange(2**31))
     state = jax.jit(jax.vmap(env.init))(jax.random.split(key, ROWS))
     while True:
         state, key = go_on(*go_on(state, key))
@@ -156,16 +219,20 @@ def pgx(rng: np.random.Generator) -> Steps:
         yield ROWS
 
 
-CONTENDERS: dict[str, Callable[[np.random.Generator], Steps]] = {
+CONTENDERS: dict[str, Callable[[Random], Steps]] = {
     "aec": turns,
     "single": partial(single, "marino"),
     "catanatron_gym": catanatron,
     "rlcard": rlcard,
     "loop": partial(loop, "marino"),
+    "synced": partial(synced, "marino"),
     "vector": partial(vector, "marino"),
     "loop, connect four": partial(loop, "connect-four"),
+    "synced, connect four": partial(synced, "connect-four"),
     "vector, connect four": partial(vector, "connect-four"),
     "pgx": pgx,
+    **{f"observe, {game}": partial(observing, game) for game in GAMES},
+    **{f"view, {game}": partial(viewing, game) for game in GAMES},
 }
 
 
@@ -180,7 +247,7 @@ def rate(steps: Steps, seconds: float) -> float:
 def measure(rounds: int, seconds: float) -> dict[str, Any]:
     """The rates of all contenders and their ratios."""
     others = ("catanatron_gym", "rlcard", "pgx")
-    running = {name: make(np.random.default_rng(1)) for name, make in CONTENDERS.items() if known(name, others)}
+    running = {name: make(Random(1)) for name, make in CONTENDERS.items() if known(name, others)}
     for steps in running.values():
         rate(steps, seconds)  # The first steps read parts and compile.
     rates: dict[str, list[float]] = {name: [] for name in running}

@@ -3,6 +3,7 @@
     python bench/load.py                          # SQLite, 200 tables, 500 sockets, 100 clicks a second
     python bench/load.py --pages                  # the same over the sockets of the pages, which carry drawn boards
     python bench/load.py --store postgresql://... --workers 2
+    python bench/load.py --tables 500 --sockets 1000 --steady    # what a server is to bear on two quiet cores
 
 It starts a real server on the loopback, and the crowd in a process of its own. After the warming-up it measures from a
 click (the request that carries an answer) until every socket at the table has the update; half-way the server is
@@ -31,6 +32,7 @@ from random import Random
 from secrets import token_hex, token_urlsafe
 from typing import Any, Final
 from urllib.parse import urlencode
+from urllib.request import urlopen
 
 import msgspec
 from sqlalchemy import func, select
@@ -48,6 +50,7 @@ PEOPLE: Final = 2  # at each table, and one bot
 HEARD: Final = re.compile(r'data-number="(\d+)"')
 BUTTON: Final = re.compile(r'name="act" value="([^"]+)"')
 GAVE_UP: Final = 60.0  # seconds
+GOAL: Final = {"tables": 500, "clicks a second": 100, "ms for 99 in 100": 150}  # on two quiet cores
 REACHES: Final = (50, 95, 99)
 
 
@@ -351,6 +354,16 @@ class Served:
         return time.monotonic() - began
 
 
+def wait_for(port: int) -> None:
+    """Wait until the server at this port is ready."""
+    while True:
+        try:
+            with urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5):
+                return
+        except OSError:
+            time.sleep(0.2)
+
+
 def held(process: int) -> int:
     """Kilobytes of memory."""
     found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text(encoding="utf-8"))
@@ -369,7 +382,7 @@ def below(process: int) -> list[int]:
 
 
 def be_the_server(store: str, port: int, workers: int) -> None:
-    settings = Settings(store, rate=1e9, burst=1e9, sockets=100_000)
+    settings = Settings(store, rate=1e9, burst=1e9, made=1e9, sockets=100_000, connections=100_000)
     prepare(settings, workers)
     run(settings, bind("127.0.0.1", port), workers, "hullworks.web.site:create")
 
@@ -434,7 +447,7 @@ def live_through(options: argparse.Namespace, store: str, plan: Plan) -> Seen:
     """Start everything, and stop and start the server half-way."""
     served, crowd = Served(store, plan.port, options.workers), None
     try:
-        time.sleep(3)
+        wait_for(plan.port)
         empty = served.memory()
         command = [sys.executable, __file__, "--be", "crowd", "--plan", json.dumps(vars(plan))]
         crowd = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -494,6 +507,7 @@ def measure(options: argparse.Namespace, store: str) -> dict[str, Any]:
         "tables where something was lost": lost(store, said["acknowledged"]),
         "load average": round(seen.load, 1),
         "cores": os.cpu_count(),
+        "goal": GOAL,
     }
 
 

@@ -12,6 +12,7 @@ from hullworks import bots
 from hullworks.art.sheet import standalone
 from hullworks.bots.bot import consult
 from hullworks.games import load as load_game
+from hullworks.games.marino.state import Marino
 from hullworks.kernel.chance import seeded
 from hullworks.match.live import replay, start
 from hullworks.match.question import answer
@@ -21,6 +22,7 @@ FOLDER: Final = Path(__file__).parent
 NAMES: Final = ("Ada", "Ines", "Tern", "Marek")
 SEED: Final = "c0ffee"
 SHIPS: Final = 17  # the ships that all players together have launched in the picture
+FREE, ACTIONS = "R5.1", 2  # the question in the picture: a turn with all of its actions left
 GAME: Final = load_game("marino")
 
 
@@ -38,9 +40,10 @@ def picture(record: Record) -> str:
     """Draw the first moment with enough ships in which somebody may act freely, as that player sees it."""
     for match in replay(record, GAME):
         g = match.position
+        assert isinstance(g, Marino)
         seat = int(g.seat())
         ships = sum(len(GAME.played(g, other)) for other in range(len(NAMES)))
-        if ships >= SHIPS and seat >= 0 and GAME.say(GAME.ask(g)).startswith("Your turn: 2 actions left"):
+        if ships >= SHIPS and seat >= 0 and g.question()[0].number == FREE and g.turn.actions == ACTIONS:
             acts = {g.todo.actions.texts[code]: answer(GAME, g, code) for code in g.legal()}
             return standalone(GAME.draw(GAME.view(g, seat), list(NAMES), acts=acts), GAME.colours)
     raise ValueError(f"there is no moment with {SHIPS} ships in this game")

@@ -11,6 +11,7 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from cli.terminal import BUILD
 from house.source import ROOT
 
 
@@ -25,7 +26,7 @@ def lines_of_the_readme() -> str:
 @pytest.fixture
 def ran(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """A notebook with these lines and a last one that shows the match, run from top to bottom."""
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(BUILD), os.environ.get("PYTHONPATH", "")]))
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
     monkeypatch.setenv("JUPYTER_PLATFORM_DIRS", "1")
     cells = [nbformat.v4.new_code_cell(lines_of_the_readme()), nbformat.v4.new_code_cell("match")]

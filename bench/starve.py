@@ -1,0 +1,228 @@
+"""Whether one address can starve the others: 30 calm tables, while another does its worst in one way after another.
+
+    python bench/starve.py                     # all ways, 20 seconds each
+    python bench/starve.py --ways hints packs --seconds 10
+
+It starts `hullworks serve` with its default limits. The calm crowd is at 127.0.0.1; the attacker, in a process of its
+own, has another address for each way. It prints how long calm people waited from an answer until everybody at their
+table had it, and the ratio of the 95th of a hundred to its quiet value; the goal is at most 2. The attacker works on
+the same cores.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from load import Crowd, Plan, reaches, wait_for
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from hullworks.server.run import bind
+
+GOAL: Final = 2.0
+HANDS: Final = 20  # things that the attacker does at once
+JSON: Final = "content-type: application/json\r\n"
+Place = tuple[int, str, str]  # the port, a table of bots, and a seat's token at another table
+
+
+# The attacker.
+
+
+async def send(port: int, method: str, path: str, body: bytes = b"", headers: str = "") -> bytes:
+    """Send a request from the attacker's address, and return the reply."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(ATTACKER[0], 0))
+    try:
+        head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n{headers}"
+        writer.write(f"{head}content-length: {len(body)}\r\n\r\n".encode() + body)
+        return await reader.read()
+    finally:
+        writer.close()
+
+
+async def post(port: int, path: str, data: dict[str, Any], token: str = "") -> dict[str, Any]:
+    bearer = f"authorization: Bearer {token}\r\n" if token else ""
+    reply = await send(port, "POST", path, json.dumps(data).encode(), JSON + bearer)
+    found: dict[str, Any] = json.loads(reply.partition(b"\r\n\r\n")[2])
+    return found
+
+
+async def settle(port: int) -> Place:
+    """A table of bots, whose replay is asked for, and a seat that may ask for hints."""
+    made = await post(port, "/api/tables", {"game": "marino", "seats": ["mate", "mate"]})
+    await post(port, f"/api/tables/{made['table']['id']}/start", {}, made["token"])
+    own = await post(port, "/api/tables", {"game": "marino", "seats": ["open", "mate"]})
+    joined = await post(port, f"/api/tables/{own['table']['id']}/join", {"name": "Eve", "share": "ab" * 16})
+    await asyncio.sleep(3)
+    return port, made["table"]["id"], f"{own['table']['id']} {joined['token']}"
+
+
+async def flood(place: Place, _: int) -> bytes:
+    return await send(place[0], "GET", "/")
+
+
+async def half(place: Place, _: int) -> bytes:
+    _, writer = await asyncio.open_connection("127.0.0.1", place[0], local_addr=(ATTACKER[0], 0))
+    writer.write(b"GET / HTTP/1.1\r\nHost: h\r\nX-a: ")
+    HELD.append(writer)
+    return b"HTTP/1.1 000 "
+
+
+async def pack(place: Place, number: int) -> bytes:
+    text = ".".join(["a"] * 24_990) + " = 1" if number % 2 else "[[" * 20_000
+    wish = {"game": "marino", "seats": ["open", "open"], "pack": text}
+    return await send(place[0], "POST", "/api/tables", json.dumps(wish).encode(), JSON)
+
+
+async def export(place: Place, _: int) -> bytes:
+    return await send(place[0], "GET", f"/t/{place[1]}/export.html?all=yes")
+
+
+async def replay(place: Place, number: int) -> bytes:
+    return await send(place[0], "GET", f"/t/{place[1]}/replay?at={number % 60}")
+
+
+async def rules(place: Place, number: int) -> bytes:
+    return await send(place[0], "GET", ("/rules/shipyard", "/rules/marino", "/new?game=marino")[number % 3])
+
+
+async def table(place: Place, _: int) -> bytes:
+    wish = {"game": "marino", "seats": ["open", "mate"]}
+    return await send(place[0], "POST", "/api/tables", json.dumps(wish).encode(), JSON)
+
+
+async def hint(place: Place, _: int) -> bytes:
+    slip, token = place[2].split()
+    return await send(place[0], "POST", f"/api/matches/{slip}/hint", b"", f"authorization: Bearer {token}\r\n")
+
+
+async def socket(place: Place, _: int) -> bytes:
+    """A socket that says as much as it can, until it is closed."""
+    address = f"ws://127.0.0.1:{place[0]}/api/matches/{place[1]}/live"
+    try:
+        async with connect(address, local_addr=(ATTACKER[0], 0), proxy=None, max_size=None) as feed:
+            for _ in range(200):
+                await feed.send("{}")
+    except WebSocketException as error:
+        return f"HTTP/1.1 {type(error).__name__} ".encode()
+    return b"HTTP/1.1 101 "
+
+
+WAYS: Final[dict[str, Callable[[Place, int], Awaitable[bytes]]]] = {
+    "requests": flood,
+    "half-requests": half,
+    "packs": pack,
+    "exports": export,
+    "replays": replay,
+    "rules": rules,
+    "sockets": socket,
+    "tables": table,
+    "hints": hint,
+}
+HELD: Final[list[asyncio.StreamWriter]] = []
+
+
+ATTACKER: Final = ["127.0.1.1"]  # its address; each way has another, since limits are counted by address
+
+
+async def attack(port: int, way: str, seconds: float) -> Counter[str]:
+    """Do one thing as often as possible, and count the replies by status."""
+    ATTACKER[0] = f"127.0.1.{1 + list(WAYS).index(way)}"
+    place, replies = await settle(port), Counter[str]()
+    end = time.monotonic() + seconds
+
+    async def hand(first: int) -> None:
+        number = first
+        while time.monotonic() < end:
+            try:
+                async with asyncio.timeout(30):
+                    replies[(await WAYS[way](place, number)).split(b" ")[1].decode()] += 1
+            except (OSError, TimeoutError, IndexError, WebSocketException) as error:
+                replies[type(error).__name__] += 1
+                await asyncio.sleep(0.01)
+            number += HANDS
+
+    await asyncio.gather(*(hand(first) for first in range(HANDS)))
+    return replies
+
+
+# The calm crowd, and what it noticed.
+
+
+async def phase(crowd: Crowd, port: int, way: str, seconds: float) -> dict[str, Any]:
+    """Attack for a while, or only wait; how long calm people waited meanwhile, and what the attacker was told."""
+    attacker = None
+    if way != "quiet":
+        command = [sys.executable, __file__, "--be", way, "--port", str(port), "--seconds", str(seconds)]
+        attacker = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
+        await asyncio.sleep(4)  # It settles first.
+    began, known, load = time.monotonic(), len(crowd.waits), os.getloadavg()[0]
+    await asyncio.sleep(seconds)
+    said = (await attacker.communicate())[0] if attacker is not None else b"{}"
+    waits = [wait for when, wait in crowd.waits[known:] if began <= when < began + seconds]
+    found = {"way": way, "answers": len(waits), "ms": reaches(waits or [60.0]), "load": round(load, 1)}
+    return found | {"attacker was told": json.loads(said or b"{}")}
+
+
+async def measure(options: argparse.Namespace, port: int) -> list[dict[str, Any]]:
+    """The phases one after another, each attack after a quiet one, so that both are of the same minute."""
+    most = 20 * options.seconds * (len(options.ways) + 1) + 600
+    crowd = Crowd(Plan(port, options.tables, 2 * options.tables, options.rate, most, 0, False, "marino"))
+    running = asyncio.create_task(crowd.run())
+    while len(crowd.waits) < options.rate and not running.done():
+        await asyncio.sleep(0.2)
+    found = []
+    for way in options.ways:
+        quiet = await phase(crowd, port, "quiet", options.seconds)
+        seen = await phase(crowd, port, way, options.seconds)
+        ratio = seen["ms"]["95"] / quiet["ms"]["95"]
+        kept = ratio <= GOAL and bool(seen["answers"] and quiet["answers"])
+        found.append(seen | {"quiet ms": quiet["ms"], "ratio": round(ratio, 2), "within the goal": kept})
+        print(json.dumps(found[-1]), flush=True)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Whether one address can starve the others.")
+    parser.add_argument("--be", choices=tuple(WAYS), help=argparse.SUPPRESS)
+    parser.add_argument("--port", type=int, default=0, help=argparse.SUPPRESS)
+    parser.add_argument("--ways", nargs="+", choices=tuple(WAYS), default=list(WAYS))
+    parser.add_argument("--seconds", type=float, default=20, help="for each way, and as long without it")
+    parser.add_argument("--tables", type=int, default=30)
+    parser.add_argument("--rate", type=float, default=10, help="answers a second at all calm tables together")
+    options = parser.parse_args()
+    if options.be:
+        print(json.dumps(asyncio.run(attack(options.port, options.be, options.seconds))))
+        return
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # So that nothing is left running.
+    with tempfile.TemporaryDirectory() as folder:
+        with bind("127.0.0.1", 0) as door:
+            port = door.getsockname()[1]
+        command = [sys.executable, "-m", "hullworks", "serve", "--port", str(port)]
+        served = subprocess.Popen([*command, "--store", str(Path(folder) / "tables.sqlite")], stdout=subprocess.DEVNULL)
+        try:
+            wait_for(port)
+            found = asyncio.run(measure(options, port))
+        finally:
+            served.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                served.wait(20)
+    sys.exit(any(not seen["within the goal"] for seen in found))
+
+
+if __name__ == "__main__":
+    main()
