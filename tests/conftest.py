@@ -42,20 +42,6 @@ def pytest_sessionstart() -> None:
         pytest.exit(f"these tests are for the {wanted} build, but hullworks is {build.name()}", returncode=1)
 
 
-# The tests of modules that are never compiled.
-INTERPRETED = ("test_board.py", "test_sketch.py")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect tests of drawings on the compiled build: both builds draw with the same Python code."""
-    if build.name() == "compiled":
-        seen = [
-            item for item in items if item.path.name in INTERPRETED or "browser" in getattr(item, "fixturenames", ())
-        ]
-        config.hook.pytest_deselected(items=seen)
-        items[:] = [item for item in items if item not in seen]
-
-
 TRIED_AGAIN: set[str] = set()
 
 
@@ -63,7 +49,7 @@ TRIED_AGAIN: set[str] = set()
 def pytest_handlecrashitem(crashitem: str, report: pytest.TestReport, sched: Any) -> None:
     """Retry a test once if it crashed its worker or hung until the worker was killed: browsers do this.
 
-    The output above shows where it hung. A failing test is never retried.
+    The output above shows where it hung. For tests that fail, see `check_tests` in run.py.
     """
     if crashitem not in TRIED_AGAIN:
         TRIED_AGAIN.add(crashitem)
@@ -90,7 +76,7 @@ def chromium() -> str:
         return path
     if IN_CI:
         pytest.fail("CI needs Chromium for the browser tests, and none was found")
-    pytest.skip("no Chromium was found")
+    pytest.skip("there is no Chromium: `python3 run.py tools` installs it")
 
 
 @pytest.fixture(scope="module")

@@ -135,3 +135,8 @@ def test_pages_see_the_server_through_its_facade() -> None:
     }
     assert "state" in seen
     assert not seen & OWN, "these are the server's own"
+
+
+def test_only_one_module_knows_where_vectors_come_from() -> None:
+    knowing = [path.name for path in modules(PACKAGE) if "librt" in path.read_text(encoding="utf-8")]
+    assert knowing == ["plain.py", "vecs.py"]

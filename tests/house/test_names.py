@@ -38,11 +38,14 @@ CLASSICS_FILES = GAME_FILES - {"deeds.py", "parts.py", "places.py", "lookup.py",
 # Where cards and deeds get their words, and what became too long for its module.
 SOME_GAMES_FILES = {
     "catalogue.py",
+    "chances.toml",
     "things.py",
     "events.py",
     "faces.py",
     "guide.toml",
+    "habits.toml",
     "outlook.py",
+    "puzzles.jsonl",
     "reader.py",
     "reasons.py",
     "wreck.py",
@@ -108,7 +111,11 @@ def layout(game: Path, expected: set[str] = GAME_FILES) -> list[str]:
     there = {path.name for path in game.iterdir() if path.is_file()}
     there |= {f"{folder.name}.py" for folder in folders(game) if folder.name in ("drawing", "rules")}
     found = [f"{name} is missing" for name in sorted(expected - there)]
-    found += [f"{name} is in no other game" for name in sorted(there - expected - SOME_GAMES_FILES)]
+    found += [
+        f"{name} is in no other game"
+        for name in sorted(there - expected - SOME_GAMES_FILES)
+        if name != f"{game.name.replace('_', '-')}.net"  # the weights of its admiral
+    ]
     drawn = {path.name for path in (game / "drawing").iterdir()} if (game / "drawing").is_dir() else DRAWING_FILES
     found += [f"drawing/{name} is missing" for name in sorted(DRAWING_FILES - drawn)]
     return [f"{game.name}: {words}" for words in found]

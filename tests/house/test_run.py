@@ -128,8 +128,8 @@ def test_without_a_compiler_the_build_is_pure(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["sail"], "'sail' is not a command: say play, test, bench, fix, lock or --help.\n"),
-        ([], "A command is needed: say play, test, bench, fix, lock or --help.\n"),
+        (["sail"], f"'sail' is not a command: say {', '.join(run.COMMANDS)} or --help.\n"),
+        ([], f"A command is needed: say {', '.join(run.COMMANDS)} or --help.\n"),
     ],
 )
 def test_what_is_not_understood_is_one_sentence_and_status_2(arguments: list[str], sentence: str) -> None:
@@ -156,3 +156,82 @@ def test_control_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     monkeypatch.setitem(run.COMMANDS, "play", interrupted)
     assert run.main(["play"]) == 130
     assert capsys.readouterr().err == "\nstopped\n"
+
+
+# The tests.
+
+
+def test_what_the_tests_lack_is_named_and_not_installed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(run, "environment", lambda _: tmp_path)
+    monkeypatch.setattr(run, "all_checks", lambda *_: iter([("tests", True)]))
+    monkeypatch.setattr(run, "POSTGRESQL", tmp_path)
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    assert run.test([]) == 0
+    told = capsys.readouterr().err
+    assert "There is no Chromium, so its tests are skipped. `python3 run.py tools` installs chromium fonts-" in told
+    assert "There is no PostgreSQL, so its tests are skipped. `python3 run.py tools` installs postgresql.\n" in told
+
+
+def test_what_the_tests_lack_is_installed_on_request(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(run, "POSTGRESQL", tmp_path)
+    monkeypatch.setattr(shutil, "which", {"chromium": "/bin/chromium", "apt-get": "/bin/apt-get"}.get)
+    ran: list[list[str]] = []
+    monkeypatch.setattr(run, "attempt", lambda what, command, waits=(): ran.append(command))
+    assert run.tools([]) == 0
+    assert ran[-1][-2:] == ["--no-install-recommends", "postgresql"] and "chromium" not in ran[-1]
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    assert run.tools([]) == 1
+    told = capsys.readouterr().err
+    assert all(f"This system has no apt-get: install {what} by its own means." in told for what in run.TOOLS)
+
+
+def test_every_test_runs_on_one_build_at_least_and_those_of_the_rules_on_both() -> None:
+    interpreted, compiled = run.tests_interpreted(), run.tests_compiled()
+    left_out = [path.removeprefix("--ignore=") for path in compiled if path.startswith("--ignore=")]
+    assert compiled == ["tests", *(f"--ignore={path}" for path in left_out)]
+    assert left_out and set(left_out) < set(interpreted)
+    assert {f"tests/{path}" for path in run.TESTS_OF_BOTH_BUILDS} <= set(interpreted) - set(left_out)
+    named = [path for path in interpreted if not path.startswith("-")]
+    assert [path for path in named if not (ROOT / path).exists()] == []
+    for name in run.TESTS_OF_DRAWINGS:
+        assert list(ROOT.glob(f"tests/games/*/test_{name}.py")), name
+
+
+PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "xdist", "-n", "2"]
+STEADY = "def test_a(): pass\n"
+UNSTEADY = """\
+from pathlib import Path
+
+def test_b():
+    place = Path(__file__).with_suffix(".seen")
+    seen = place.exists()
+    place.touch()
+    assert seen
+"""
+BROKEN = "def test_c(): assert False\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "name", "passed"),
+    [
+        ({"web/test_a.py": STEADY}, "tests", True),
+        ({"web/test_a.py": STEADY, "web/test_b.py": UNSTEADY}, "tests (1 at the second try)", True),
+        ({"web/test_b.py": UNSTEADY, "server/test_c.py": BROKEN}, "tests", False),
+        ({"games/test_b.py": UNSTEADY}, "tests", False),
+        ({f"web/test_{name}.py": UNSTEADY for name in "abcd"}, "tests", False),
+    ],
+    ids=["steady", "unsteady", "broken", "of the rules", "too many"],
+)
+def test_only_a_few_tests_in_real_time_are_tried_a_second_time(
+    files: dict[str, str], name: str, passed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path, {f"tests/{path}": text for path, text in files.items()})
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.setattr(run, "MADE", tmp_path / ".venv")
+    plain = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
+    plain |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    assert run.check_tests("tests", PYTEST, [], plain) == (name, passed)

@@ -1,0 +1,148 @@
+"""A release is refused until it is ready, and what is released plays in an empty environment without a compiler."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tomllib
+import venv
+import zipfile
+from importlib.metadata import distribution
+from pathlib import Path
+
+import pytest
+
+import release
+import run
+from house.source import ROOT, write
+from setup import REQUIRED
+
+READY = {
+    "pyproject.toml": 'version = "0.2.0"\n',
+    "src/hullworks/__init__.py": '__version__: Final = "0.2.0"\n',
+    "CITATION.cff": "version: 0.2.0\n",
+    "CHANGELOG.md": "## Unreleased\n\n## 0.2.0 (2026-12-01)\n\n### Added\n\n- Everything.\n\n## 0.1.0 (2026-01-01)\n",
+}
+PACKAGED = ("src", "pyproject.toml", "setup.py", "README.md", "LICENSE")
+SYSTEM = {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP") if name in os.environ}  # Windows needs them.
+PLAY = """
+import sys
+from importlib.util import find_spec
+import hullworks as hw
+assert find_spec("librt") is None
+assert hw.__file__.startswith(sys.prefix), hw.__file__
+match = hw.start("marino", ["random", "random"], seed=1, options={"ships": 1})
+assert match.over and match.verify().chance_checked
+assert "<svg" in match.position._repr_svg_()
+print("played")
+"""
+
+
+@pytest.fixture
+def ready(tmp_path: Path) -> Path:
+    """A repository that is ready for version 0.2.0."""
+    write(tmp_path, READY)
+    for words in (
+        ["init", "-q"],
+        ["config", "user.name", "Ada"],
+        ["config", "user.email", "ada@example.org"],
+        ["add", "."],
+        ["commit", "-q", "-m", "Begin"],
+    ):
+        release.git(tmp_path, *words)
+    return tmp_path
+
+
+def test_a_version_that_is_ready_is_tagged_with_its_entry(ready: Path) -> None:
+    assert release.faults(ready, "0.2.0") == []
+    release.tag(ready, "0.2.0")
+    assert (
+        release.git(ready, "tag", "--list", "--format=%(contents)") == "Hullworks 0.2.0\n\n### Added\n\n- Everything."
+    )
+    assert release.faults(ready, "0.2.0") == ["v0.2.0 is tagged already."]
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "fault"),
+    [
+        ("CHANGELOG.md", "## 0.2.0 (2026-12-01)\n", "CHANGELOG.md has no entry below: ## 0.2.0 (YYYY-MM-DD)"),
+        ("CHANGELOG.md", "## 0.2.0\n\n- No date.\n", "CHANGELOG.md has no entry below: ## 0.2.0 (YYYY-MM-DD)"),
+        ("CITATION.cff", "version: 0.1.0\n", "CITATION.cff does not say: version: 0.2.0"),
+        ("pyproject.toml", 'version = "0.2.01"\n', 'pyproject.toml does not say: version = "0.2.0"'),
+        ("new.txt", "", "There are changes that are not committed."),
+    ],
+)
+def test_a_version_that_is_not_ready_is_refused_with_the_reason(ready: Path, file: str, text: str, fault: str) -> None:
+    write(ready, {file: text})
+    assert fault in release.faults(ready, "0.2.0")
+
+
+@pytest.mark.parametrize("version", ["0.2", "v0.2.0", "0.2.0rc1", "0.02.0", ""])
+def test_a_version_has_three_numbers(ready: Path, version: str) -> None:
+    assert release.faults(ready, version) == [f"{version!r} is no version such as 0.2.0."]
+
+
+def test_a_failed_check_stops_a_release(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(release, "faults", lambda root, version: [])
+    monkeypatch.setattr(release, "tag", lambda root, version: pytest.fail("it was tagged"))
+    monkeypatch.setattr(run, "test", lambda arguments: 1)
+    with pytest.raises(run.Failure, match=r"^0\.2\.0 is not released, because a check failed\.$"):
+        run.release(["0.2.0"])
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    for name, line in release.PLACES.items():
+        assert line.format(version) in (ROOT / name).read_text(encoding="utf-8").splitlines(), name
+
+
+def build(source: Path, command: str, target: Path) -> Path:
+    """Build a source archive or a pure wheel, with no compiler and no other program in reach; return its path."""
+    target.mkdir()
+    env = {"PATH": "", "CC": "there-is-no-compiler", "HULLWORKS_PURE": "1", **SYSTEM}
+    words = [sys.executable, "-I", "-c", command, str(target)]
+    done = subprocess.run(words, cwd=source, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    (made,) = target.iterdir()
+    return made
+
+
+def copy_package(name: str, library: Path) -> None:
+    """Copy an installed package to another library, without its programs."""
+    for file in distribution(name).files or []:
+        if ".." not in file.parts and file.suffix != ".pyc":
+            (library / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(str(file.locate()), library / file)
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> tuple[Path, Path]:
+    """The Python and the library of an environment with what a pure build requires, so without librt."""
+    venv.create(tmp_path / "empty", symlinks=os.name != "nt")
+    python = run.program(tmp_path / "empty", "python")
+    asked = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
+    library = Path(subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip())
+    for line in REQUIRED:
+        copy_package(line.partition(">")[0], library)
+    return python, library
+
+
+def test_what_is_released_plays_in_an_empty_environment_without_a_compiler(
+    empty: tuple[Path, Path], tmp_path: Path
+) -> None:
+    python, library = empty
+    (tmp_path / "source").mkdir()
+    for name in PACKAGED:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, tmp_path / "source" / name)
+    with tarfile.open(build(tmp_path / "source", run.BUILD_SDIST, tmp_path / "sdist")) as archive:
+        archive.extractall(tmp_path / "unpacked", filter="data")
+    (source,) = (tmp_path / "unpacked").iterdir()
+    with zipfile.ZipFile(build(source, run.BUILD_WHEEL, tmp_path / "wheel")) as wheel:
+        wheel.extractall(library)
+    command = [str(python), "-I", "-c", PLAY]
+    played = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert played.stdout == "played\n", played.stderr[-2000:]
