@@ -38,7 +38,7 @@ class Advice:
         return -1
 
     def qualms(self, g: Any, seat: i64, code: i64) -> float:
-        """Points to subtract from the value after an answer that looks good only one step ahead, at least 0."""
+        """Points to subtract from the value after an answer that looks better one step ahead than it is, or worse."""
         return 0.0
 
     def prospect(self, g: Any, seat: i64, code: i64) -> float | None:

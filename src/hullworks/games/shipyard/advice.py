@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AS_PROPOSED, BONUS, BUY, COMPLETE, DONE, SAIL, SLOT
+from hullworks.games.shipyard.hope import TURNS_A_SHIP, papers_worth
 from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ALL_COLOURS,
@@ -27,7 +28,7 @@ from hullworks.games.shipyard.lookup import (
     ENGINEER,
     FIRST_LOT,
     GUN_MOUNT,
-    LIFEBOAT,
+    MIDDLE,
     MOUNT,
     MOVER,
     NONE,
@@ -57,53 +58,41 @@ from hullworks.games.shipyard.rules.r08_ship import features_of
 from hullworks.games.shipyard.rules.r08_way import farthest
 from hullworks.games.shipyard.rules.r10_end import FINAL_SHIP, FINAL_SLOT
 from hullworks.games.shipyard.scoring import (
-    CANALS_USED,
-    MONEY,
-    OF_GEAR,
-    OFFICERS,
-    SAFE,
-    STAFF,
-    all_aboard,
-    contract_points,
     counted,
     lead,
     public_points,
 )
 from hullworks.games.shipyard.state import OPEN, TURNS, Player, Ship, Shipyard
 from hullworks.kernel.advice import Advice, difference
-from hullworks.kernel.bits import size
 from hullworks.kernel.rule import Rule
 from hullworks.kernel.vecs import vec
 
 # Judgements, in points. They are opinions about good play, not rules; the lab measures whether they are sound.
-RATE: Final = 2.0  # what a turn brings to the next ship: the price of keeping a ship in the yard for another turn
+RATE: Final = 1.6  # what a turn brings to the next ship: the price of keeping a ship in the yard for another turn
 PLACE: Final = 0.2  # a cabin or mount that may still be filled before the ship sails
 TILE: Final = 0.6  # a tile in the yard, for the choices it leaves
 RECRUITED: Final = 0.5  # turns it takes to find a captain, who often comes with other things
 LACK: Final = 0.3  # each tile that a hull lacks
+LONGER: Final = 0.3  # each middle of a hull that lacks tiles, for the room that is filled before it sails
+PATIENCE: Final = 0.75  # buying a middle, as a longer ship brings more than one turn shows
 NO_CAPTAIN: Final = 0.55  # share of a ship's value that is left while there is no captain
-NO_WAY: Final = 3.0  # value of a ship while the canal is too short
-TURNS_A_SHIP: Final = 4.5
-PROMISED: Final = 0.8  # share of what a hull in the yard will bring by contracts
-SPARE: Final = vec[i64]([12, 9, 9, 9, 16, 9, 16, 9])  # value of a piece for a later ship, in tenths
-COIN: Final = 0.42
+NO_WAY: Final = 2.7  # value of a ship while the canal is too short
+PROMISED: Final = 0.75  # share of what a hull in the yard will bring by contracts
+SPARE: Final = vec[i64]([9, 7, 7, 7, 12, 7, 12, 7])  # value of a piece for a later ship, in tenths
+COIN: Final = 0.6
 RICH: Final[i64] = 8  # money beyond which a coin is worth less
-GOOD: Final = 0.8  # each good on a commodity tile
-LATER: Final = 0.7  # factor for each further commodity tile, which waits for its own exchange
-WATER: Final = 0.45  # each space of the longest way
+GOOD: Final = 0.85  # each good on a commodity tile
+LATER: Final = 0.78  # factor for each further commodity tile, which waits for its own exchange
+WATER: Final = 0.4  # each space of the longest way
 SIGN: Final = 0.12  # each sign on the canal, for each piece in store that gains by it
 MANY: Final[i64] = 4  # pieces of a kind beyond which more do not fit on one ship
 ENOUGH: Final[i64] = 9  # spaces beyond which a way need not be longer
-SECOND: Final = 0.3  # share of a second contract of a colour, which may still be kept
-TAUGHT: Final = 0.22  # chance per turn that a recruiter or engineer brings a piece that finds a place
+TAUGHT: Final = 0.19  # chance per turn that a recruiter or engineer brings a piece that finds a place
 TRADED: Final = 0.09  # a trader, per turn
-ROOMY: Final = 0.06  # a builder, per ship
+ROOMY: Final = 0.08  # a builder, per ship
 FASTER: Final = 0.85  # a point of speed, per ship
-MOVED: Final = 0.06  # a mover, per turn
-LESS: Final = 0.6  # factor for each further piece of a kind
-EVIDENCE: Final = 0.25  # a set of pieces in store, for a contract that counts them
-# How often a future ship fulfils a contract that is kept, by measure, in the order of `MEASURES`.
-HOPES: Final = [0.5, 0.8, 0.33, 0.5, 0.6, 0.35, 0.35, 0.6, 0.35, 0.8, 0.65, 0.5, 0.8, 0.5, 0.45, 0.3]
+MOVED: Final = 0.045  # a mover, per turn
+LESS: Final = 0.42  # factor for each further piece of a kind
 DOOMED: Final = 5.0  # a tile that completes a ship which cannot sail; more than any style likes it
 BOTHER: Final = 0.01  # fitting out a ship piece by piece, if it brings no more than the proposal
 DEEP: Final[i64] = 1  # tiles of a build that are searched
@@ -183,6 +172,10 @@ class ShipyardAdvice(Advice):
             world.play(SLOT.code(slot))
             best = max(best, self.foreseen(world, seat, True))
         return best
+
+    def qualms(self, g: Shipyard, seat: i64, code: i64) -> float:
+        buys_middle = BUY.has(code) and part_of(g.market[BUY.arg(code)]) == MIDDLE
+        return -PATIENCE if buys_middle else 0.0
 
     def changes(self, before: Shipyard, after: Shipyard, seat: i64) -> dict[str, float]:
         return difference(parts(before, seat), parts(thought_out(after, seat), seat))
@@ -386,6 +379,15 @@ def missing(parts: vec[i64], slot: i64, end: i64) -> i64:
     return count
 
 
+def middles(parts: vec[i64], slot: i64, end: i64) -> i64:
+    """The number of middles in a hull."""
+    count: i64 = 0
+    for k in range(slot, end):
+        if parts[k] == MIDDLE:
+            count += 1
+    return count
+
+
 def places(has: vec[i64]) -> i64:
     """The number of pieces a ship with these features has room for."""
     return has[CABIN] + has[BERTH] + has[MOUNT] + has[CRANE_MOUNT] + has[GUN_MOUNT]
@@ -423,7 +425,7 @@ def hull_worth(g: Shipyard, seat: i64, parts: vec[i64], slot: i64, left: float, 
     hopes = min(float(room + 1), left)
     if hopes > 0.0:
         worth += PLACE * hopes
-    worth -= LACK * float(lacks)
+    worth += LONGER * float(middles(parts, slot, end)) - LACK * float(lacks)
     return max(TILE * float(end - slot), worth - RATE * need)
 
 
@@ -532,65 +534,6 @@ def canal_worth(g: Shipyard, seat: i64) -> float:
             elif sign == RIBBON:
                 suited += min(MANY, store[STOKER] + store[SMOKESTACK])
     return WATER * float(farthest(g, seat, ENOUGH)) + SIGN * float(suited)
-
-
-# Contracts.
-
-
-def papers_worth(g: Shipyard, seat: i64, left: float) -> float:
-    """The best contract of each colour, and a share of the second best while there is a choice."""
-    worth = 0.0
-    for colour in range(ALL_COLOURS):
-        best, second = 0.0, 0.0
-        for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
-            if g.holds(seat, paper):
-                hope = float(contract_points(g, seat, paper)) + paper_hope(g, g.players[seat], paper, left)
-                if hope > best:
-                    best, second = hope, best
-                elif hope > second:
-                    second = hope
-        worth += best
-        if left > 1.0:
-            worth += SECOND * second
-    return worth
-
-
-def paper_hope(g: Shipyard, player: Player, paper: i64, left: float) -> float:
-    """The points a contract may still bring, from later ships and from the pieces kept for them."""
-    clause = g.lookup.clauses[paper]
-    each = float(clause.each)
-    share = min(1.0, left / 5.0)
-    ships = min(3.0, left / TURNS_A_SHIP)
-    hope = HOPES[clause.measure] * each * ships
-    if clause.measure == CANALS_USED:
-        return hope / float(clause.bound)
-    if clause.measure == STAFF or clause.measure == MONEY:
-        return hope * 3.0 / float(clause.bound)
-    if clause.measure == OF_GEAR or clause.measure == SAFE:
-        return max(hope, gear_hope(g, player, clause) * share)
-    if clause.measure == OFFICERS:
-        return max(hope, 0.4 * each * min(3.0, float(player.store[CAPTAIN] - 1)) * share)
-    if clause.names != 0:
-        held = all_aboard(Ship(vec[i64](), player.store, 0, 0), clause.names)
-        return hope + EVIDENCE * each * min(3.0, float(held)) / float(size(clause.names)) * share
-    return hope
-
-
-def gear_hope(g: Shipyard, player: Player, clause: Clause) -> float:
-    """The hope in safety gear on tiles in the yard, which counts once they sail. A set counts only if complete."""
-    count: i64 = 0
-    kinds: i64 = 0
-    for gear in range(3):
-        if clause.names >> gear & 1 == 1:
-            before = count
-            for tile in player.yard:
-                if tile != NONE:
-                    count += g.feature(tile, LIFEBOAT + gear)
-            if count > before:
-                kinds += 1
-    if clause.measure == OF_GEAR:
-        return 0.6 * float(clause.each) * float(count)
-    return 0.15 * float(clause.each) * float(kinds)
 
 
 ADVICE: Final = ShipyardAdvice(20.0, thorough=True)  # points that make a clear lead
