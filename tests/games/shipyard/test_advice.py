@@ -30,7 +30,7 @@ WAITING = """
     track: equipment employee commodity exchange crew canal build
     queue: 3
     desks: none
-    0: lots none, yard bow1 middle1 middle13, store {store}, canal three-locks@H8 long-reach@H7
+    0: lots first-lot, yard bow1 middle1 middle13, store {store}, canal three-locks@H8 long-reach@H7
     1: money 3
     2: money 3
     turn: 0 cube
