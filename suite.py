@@ -16,6 +16,9 @@ TESTS_OF_THE_SOURCE = ("house", "face", "cli/test_bench.py", "lab/test_bench.py"
 # time; this sample of them runs on the interpreted one too.
 SAMPLE = ("cli/test_play.py", "server/test_matches.py", "web/test_lobby.py")
 
+# These start programs that have little to do with the build.
+ONLY_COMPILED = ("doors/test_installed.py",)
+
 # A crowded machine can fail these, which have real servers, browsers and terminals. A few are tried a second time.
 TESTS_IN_REAL_TIME = ("tests/cli/", "tests/server/", "tests/web/")
 UNSTEADY = 3
@@ -41,7 +44,9 @@ TOOLS = {
 def interpreted() -> list[str]:
     """The arguments of pytest on the interpreted build, where there is a compiled one too."""
     drawings = [f"--ignore-glob=*/games/*/test_{name}.py" for name in TESTS_OF_DRAWINGS]
-    return [*(f"tests/{path}" for path in (*TESTS_OF_BOTH_BUILDS, *TESTS_OF_THE_SOURCE, *SAMPLE)), *drawings]
+    left_out = [f"--ignore=tests/{path}" for path in ONLY_COMPILED]
+    chosen = [f"tests/{path}" for path in (*TESTS_OF_BOTH_BUILDS, *TESTS_OF_THE_SOURCE, *SAMPLE)]
+    return [*chosen, *drawings, *left_out]
 
 
 def compiled() -> list[str]:
