@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 from hullworks.match.deed import EVERYBODY, NOBODY, Deed, Move
 from hullworks.match.message import message
 from hullworks.match.story import Story
-from hullworks.server.play import Play
 from hullworks.web.chips import chips
-from hullworks.web.story import after_choice, concerns, last_choice, outcome, since
+from hullworks.web.story import concerns, last_choice, outcome, since
 from tables import marino
 from web.deck import LIVE, MINE, Deck, give, join, later, number
 
@@ -50,17 +47,17 @@ def test_an_answer_in_the_turn_of_another_is_no_turn() -> None:
     def deed(seat: int, **fields: bool) -> Deed:
         return Deed(seat, message("deed.takes-back"), **fields)  # type: ignore[arg-type]
 
-    turns = [deed(0), deed(1), deed(0, aside=True), deed(1), deed(1)]
-    assert since(turns, 0) == 1, "all of the rival's turn, before and after what I answered"
+    told = [deed(0), deed(1), deed(0, aside=True), deed(1), deed(1)]
+    assert since(told, 0) == 1, "all of the rival's turn, before and after what I answered"
 
 
 def test_my_last_choice_is_what_i_chose_myself() -> None:
     def deed(seat: int, number: int, **fields: bool | str) -> Deed:
         return Deed(seat, message("deed.takes-back"), number=number, **fields)  # type: ignore[arg-type]
 
-    deeds = [deed(0, 1), deed(1, 2), deed(0, 3), deed(0, 4, chance=True), deed(1, 5), deed(0, 5, automatic=True)]
-    assert last_choice(deeds, 0) == 3
-    assert last_choice(deeds, 2) == last_choice(deeds, None) == 0
+    told = [deed(0, 1), deed(1, 2), deed(0, 3), deed(0, 4, chance=True), deed(1, 5), deed(0, 5, automatic=True)]
+    assert last_choice(told, 0) == 3
+    assert last_choice(told, 2) == last_choice(told, None) == 0
 
 
 def test_a_banner_is_for_whom_a_deed_concerns() -> None:
@@ -138,24 +135,16 @@ def test_what_rivals_did_in_north_sea_is_framed_and_passing_cards_is_no_banner(d
     assert 0 < len(framed) <= 8, framed
 
 
-def told(play: Play) -> list[Deed]:
-    """What the first seat has been told."""
-    return [deed for deed in play.deeds(0, 0) if not deed.begun]
-
-
 def test_who_was_robbed_is_told_until_they_have_seen_it(deck: Deck) -> None:
     me = deck.visitor()
     address = deck.table(["open", "mate", "mate", "mate"], "deadweight")
     join(me, address, "Ada")
-    play = deck.play(address)
-    while not (0 in play.asked and any(concerns(deed, 0) for deed in after_choice(told(play), 0))):
-        if 0 in play.asked:
-            deck.act(address, 0)
-        else:
-            time.sleep(0.01)  # A bot thinks.
-    later(me, play.number - 1)
+    for _ in range(150):
+        me.wait_for_selector(MINE)
+        if me.locator("#banner:not([hidden])").count():
+            break
+        deck.onward(me, address)
     sign = me.locator("#banner")
-    sign.wait_for()
     assert sign.locator("p").count() >= 1
     sign.get_by_role("button", name="Seen").click()
     assert not sign.is_visible()
