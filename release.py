@@ -37,6 +37,12 @@ def faults(root: Path, version: str) -> list[str]:
     return found
 
 
+def latest(root: Path) -> str:
+    """The tag of the last release before this commit; empty if there is none."""
+    command = ["git", "describe", "--tags", "--abbrev=0", "--match", "v[0-9]*"]
+    return subprocess.run(command, cwd=root, capture_output=True, text=True, check=False).stdout.strip()
+
+
 def entry(root: Path, version: str) -> str:
     """What the changelog says about a version; empty if nothing."""
     text = (root / "CHANGELOG.md").read_text(encoding="utf-8")

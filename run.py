@@ -4,6 +4,8 @@
   python3 run.py test [ARGS]    pass every check; with ARGS only pytest with those arguments
   python3 run.py tools          install the programs that some of the tests need, with apt-get
   python3 run.py bench [ARGS]   measure the speed, as `hullworks bench ARGS`
+  python3 run.py pace [COMMIT]  compare the speed with the last release, or with a commit; fails if it is slower
+  python3 run.py compile        compile the source for the next `run.py play`, which does this by itself
   python3 run.py fix            format the code and mend what can be mended
   python3 run.py lock [ARGS]    renew the locked requirements; ARGS go to `uv pip compile`, such as --upgrade
   python3 run.py types [ARGS]   check the types; ARGS go to mypy, such as --platform win32 src
@@ -20,7 +22,6 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
-import json
 import os
 import shutil
 import subprocess
@@ -30,9 +31,10 @@ import time
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
-from subprocess import PIPE, STDOUT
+from subprocess import DEVNULL, PIPE, STDOUT
+
+import suite
 
 OLDEST_PYTHON = (3, 11)
 ROOT = Path(__file__).resolve().parent
@@ -52,34 +54,6 @@ LOCKS = {
 
 # A registry may be flaky: downloads are tried five times, with these delays in seconds between.
 WAITS = (1, 3, 9, 20)
-
-# Of the paths in tests/: these run on both builds, but drawings and words only on one: both builds share their code.
-TESTS_OF_BOTH_BUILDS = ("kernel", "match", "games", "laws", "bots", "doors")
-TESTS_OF_DRAWINGS = ("board", "language", "sketch", "table")
-TESTS_THAT_COVER = ("kernel", "games", "laws", "match", "doors")  # the engine and the games
-# These read the source or its docstrings, or compare the builds, so they run on the interpreted build only.
-TESTS_OF_THE_SOURCE = ("house", "face", "cli/test_bench.py", "lab/test_bench.py", "laws/test_builds.py")
-# All others test code that is never compiled. They run on the compiled build, where games take a small part of the
-# time; this sample of them runs on the interpreted one too.
-SAMPLE = ("cli/test_play.py", "server/test_matches.py", "web/test_lobby.py")
-
-# A crowded machine can fail these, which have real servers, browsers and terminals. A few are tried a second time.
-TESTS_IN_REAL_TIME = ("tests/cli/", "tests/server/", "tests/web/")
-UNSTEADY = 3
-
-CHROMIUM_NAMES = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
-)
-POSTGRESQL = Path("/usr/lib/postgresql")  # the location on Debian, with a folder for each version
-TOOLS = {
-    "Chromium": ("chromium", "fonts-dejavu-core", "fonts-dejavu-extra"),
-    "PostgreSQL": ("postgresql",),
-}
 
 BUILD_WHEEL = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 BUILD_SDIST = BUILD_WHEEL.replace("wheel", "sdist")
@@ -107,6 +81,7 @@ def attempt(
     waits: tuple[float, ...] = (),
     env: dict[str, str] | None = None,
     sleep: Callable[[float], None] = time.sleep,
+    cwd: Path | None = None,
 ) -> str:
     """Run a command quietly, retry it after each wait, and return its output. On failure the output is shown."""
     say(f"{what} ... ", end="")
@@ -114,7 +89,7 @@ def attempt(
     for wait in (*waits, None):
         try:
             result = subprocess.run(
-                command, cwd=ROOT, env=env, check=False, stdout=PIPE, stderr=STDOUT, text=True, errors="replace"
+                command, cwd=cwd or ROOT, env=env, check=False, stdout=PIPE, stderr=STDOUT, text=True, errors="replace"
             )
         except OSError as problem:
             say("failed")
@@ -131,10 +106,10 @@ def attempt(
 
 
 @contextmanager
-def one_at_a_time() -> Iterator[None]:
+def one_at_a_time(lock: str = "busy") -> Iterator[None]:
     """Hold a lock file, so that two set-ups never run at the same time: the second waits for the first."""
     MADE.mkdir(exist_ok=True)
-    with (MADE / "busy").open("w") as file:
+    with (MADE / lock).open("w") as file:
         if sys.platform != "win32":  # Windows itself refuses to replace files in use.
             import fcntl
 
@@ -182,37 +157,39 @@ def program(folder: Path, name: str) -> Path:
     return folder / ("Scripts" if os.name == "nt" else "bin") / (name + (".exe" if os.name == "nt" else ""))
 
 
+def installer() -> str | None:
+    """What installs packages here: uv, this Python's pip, or a pip in each environment; None if there is nothing."""
+    return shutil.which("uv") or next((name for name in ("pip", "ensurepip") if importlib.util.find_spec(name)), None)
+
+
 def make_environment(folder: Path) -> None:
-    """Create an empty environment, with uv if it is available, else with Python itself."""
+    """Create an empty environment."""
     remove(folder)
-    uv = shutil.which("uv")
-    if uv:
-        attempt(f"making {shown(folder)}", [uv, "venv", "--quiet", "--python", sys.executable, str(folder)])
-    elif importlib.util.find_spec("ensurepip") is None:
+    found = installer()
+    if found is None:
         raise Failure(
             "This Python cannot make environments: install its venv module (Debian and Ubuntu: "
             f"apt-get install python{sys.version_info[0]}.{sys.version_info[1]}-venv) or install uv, then try again."
         )
-    else:
-        attempt(f"making {shown(folder)}", [sys.executable, "-m", "venv", str(folder)])
+    own = [sys.executable, "-m", "venv"]
+    known = {"pip": [*own, "--without-pip"], "ensurepip": own}
+    command = known.get(found, [found, "venv", "--quiet", "--python", sys.executable])
+    attempt(f"making {shown(folder)}", [*command, str(folder)])
 
 
 def install(folder: Path, what: str, *options: str) -> None:
-    """Install into an environment, with bytecode, using uv if it is available, else pip."""
-    uv = shutil.which("uv")
-    python = str(program(folder, "python"))
-    if uv:
-        command = [uv, "pip", "install", "--quiet", "--compile-bytecode", "--python", python, *options]
-    else:
-        command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *options]
-    attempt(f"installing {what}", command, WAITS)
+    """Install into an environment, without bytecode: Python writes that of the few modules that it imports."""
+    python, found = str(program(folder, "python")), str(installer())
+    quietly = ["install", "--quiet", "--disable-pip-version-check", "--no-compile"]
+    known = {"pip": [sys.executable, "-m", "pip", "--python", python], "ensurepip": [python, "-m", "pip"]}
+    by_uv = [found, "pip", "install", "--quiet", "--python", python]
+    attempt(f"installing {what}", [*([*known[found], *quietly] if found in known else by_uv), *options], WAITS)
 
 
 def environment(name: str) -> Path:
     """The environment with its locked requirements, created if necessary."""
     folder, locked = MADE / name, LOCKED / f"{name}.txt"
-    by_pip = shutil.which("uv") is None  # An environment made by uv has no pip, so the two cannot be mixed.
-    key = fingerprint([locked], sys.version, sys.base_prefix, by_pip)
+    key = fingerprint([locked], sys.version, sys.base_prefix, installer())
     if not (program(folder, "python").exists() and holds(folder / "stamp", key)):
         make_environment(folder)
         install(folder, shown(locked), "--require-hashes", "-r", str(locked))
@@ -243,12 +220,22 @@ def why_pure() -> str | None:
     return None
 
 
-def build_wheel() -> Path:
-    """The folder with the wheel of the current source, its stamp and the build log."""
-    folder, pure = MADE / "wheel", why_pure()
+def wheel_key() -> str:
+    """A checksum of everything that the wheel of the current source is made from."""
     inputs = [ROOT / "pyproject.toml", ROOT / "setup.py", LOCKED / "build.txt"]
     inputs += sorted(p for p in SOURCE.rglob("*") if p.is_file() and p.suffix in {".py", ".md", ".toml", ".css", ".js"})
-    key = fingerprint(inputs, sys.version, sys.base_prefix, pure)
+    return fingerprint(inputs, sys.version, sys.base_prefix, why_pure())
+
+
+def build_wheel() -> Path:
+    """The folder with the wheel of the current source, its stamp and the build log."""
+    with one_at_a_time("building"):
+        return wheel_of(wheel_key())
+
+
+def wheel_of(key: str) -> Path:
+    """The same, built unless its stamp has this key."""
+    folder, pure = MADE / "wheel", why_pure()
     if not holds(folder / "stamp", key):
         python = program(environment("build"), "python")
         remove(folder)
@@ -274,6 +261,24 @@ def is_compiled(folder: Path) -> bool:
     """Whether the wheel was compiled: then `setup.py` has added `_compiled.json`."""
     with zipfile.ZipFile(wheel_in(folder)) as wheel:
         return "hullworks/_compiled.json" in wheel.namelist()
+
+
+def build_at(commit: str) -> Path:
+    """The folder with the unpacked wheel of a commit."""
+    folder = MADE / "past" / commit
+    if not holds(folder / "stamp", commit):
+        python = program(environment("build"), "python")
+        remove(folder)
+        (folder / "source").mkdir(parents=True)
+        packed = folder / "source.zip"
+        attempt(f"packing {commit}", ["git", "archive", f"--output={packed}", commit])
+        shutil.unpack_archive(packed, folder / "source")
+        build = [str(python), "-I", "-c", BUILD_WHEEL, str(folder)]
+        attempt(f"compiling {commit}", build, cwd=folder / "source")
+        with zipfile.ZipFile(wheel_in(folder)) as wheel:
+            wheel.extractall(folder / "wheel")
+        (folder / "stamp").write_text(commit)
+    return folder / "wheel"
 
 
 def with_hullworks(name: str) -> Path:
@@ -307,18 +312,12 @@ def check_tests(name: str, pytest: list[str], arguments: list[str], env: dict[st
     command = [*pytest, "-o", f"cache_dir={cache}", *arguments]
     if check(name, [*command, "--cache-clear"], env)[1]:
         return name, True
-    failed = failures(cache)
-    if not 0 < len(failed) <= UNSTEADY or not all(test.startswith(TESTS_IN_REAL_TIME) for test in failed):
+    failed = suite.failures(cache)
+    if not suite.are_unsteady(failed):
         return name, False
     say("\n".join(["\nThese failed, and are run again alone:", *failed]))
     again = check(f"{name}, again", [*command, "-n", "0", "--last-failed"], env)[1]
     return (f"{name} ({len(failed)} at the second try)" if again else name), again
-
-
-def failures(cache: Path) -> list[str]:
-    """The tests that failed, from pytest's cache."""
-    file = cache / "v" / "cache" / "lastfailed"
-    return sorted(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else []
 
 
 def compile_check() -> tuple[str, bool]:
@@ -349,20 +348,6 @@ def apt_install(what: str, packages: tuple[str, ...]) -> None:
     attempt(f"installing {what}", [*apt, "install", "-y", "--no-install-recommends", *packages], WAITS)
 
 
-def find_chromium() -> str | None:
-    """The path of Chromium for the browser tests, if there is one."""
-    return next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
-
-
-def missing_tools() -> dict[str, tuple[str, ...]]:
-    """The programs that some of the tests need and that are not here, with their packages on Debian."""
-    there = {
-        "Chromium": find_chromium() is not None,
-        "PostgreSQL": shutil.which("initdb") is not None or any(POSTGRESQL.glob("*/bin/initdb")),
-    }
-    return {what: packages for what, packages in TOOLS.items() if not there[what]}
-
-
 def all_checks(python: str, env: dict[str, str]) -> Iterator[tuple[str, bool]]:
     """Run every check, the fast ones first; yield its name and whether it passed."""
     run = [python, "-m"]
@@ -376,20 +361,9 @@ def all_checks(python: str, env: dict[str, str]) -> Iterator[tuple[str, bool]]:
         yield check_tests("tests", pytest, [], env)
         return
     env = env | {"HULLWORKS_COMPILED": str(COMPILED)}
-    yield check_tests("tests", pytest, tests_interpreted(), env)
-    arguments = ["-o", f"pythonpath=. {shown(COMPILED)} tests", *tests_compiled()]
+    yield check_tests("tests", pytest, suite.interpreted(), env)
+    arguments = ["-o", f"pythonpath=. {shown(COMPILED)} tests", *suite.compiled()]
     yield check_tests("tests, compiled", pytest, arguments, env | {"HULLWORKS_BUILD": "compiled"})
-
-
-def tests_interpreted() -> list[str]:
-    """The arguments of pytest on the interpreted build, where there is a compiled one too."""
-    drawings = [f"--ignore-glob=*/games/*/test_{name}.py" for name in TESTS_OF_DRAWINGS]
-    return [*(f"tests/{path}" for path in (*TESTS_OF_BOTH_BUILDS, *TESTS_OF_THE_SOURCE, *SAMPLE)), *drawings]
-
-
-def tests_compiled() -> list[str]:
-    """The arguments of pytest on the compiled build: all tests but those of the source."""
-    return ["tests", *(f"--ignore=tests/{path}" for path in TESTS_OF_THE_SOURCE)]
 
 
 # The commands.
@@ -402,12 +376,57 @@ def start(command: list[str]) -> int:
     return subprocess.run(command, check=False).returncode
 
 
-def hullworks(command: str, arguments: list[str]) -> int:
-    """Run a command of hullworks in its environment; HULLWORKS_SOURCE lets it compare the build with the source."""
+def play(arguments: list[str]) -> int:
+    """Play the compiled build if there is one of this source; else the source itself, and compile it meanwhile."""
     with one_at_a_time():
-        folder = with_hullworks(command)
-    os.environ["HULLWORKS_SOURCE"] = str(SOURCE)
-    return start([str(program(folder, "hullworks")), command, *arguments])
+        compiled = holds(MADE / "wheel" / "stamp", wheel_key())
+        folder = with_hullworks("play") if compiled else environment("play")
+    if not compiled:
+        if pure := why_pure():
+            say(f"This is the slower build in plain Python, since {pure}.")
+        else:
+            say("This is the slower build in plain Python. The fast one is compiled meanwhile, for the next start.")
+            begin([sys.executable, str(ROOT / "run.py"), "compile"])
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(SOURCE), os.environ.get("PYTHONPATH")]))
+    return start([str(program(folder, "python")), "-P", "-m", "hullworks", "play", *arguments])
+
+
+def begin(command: list[str]) -> subprocess.Popen[bytes]:
+    """Start another program in the background, where Ctrl-C does not reach it; its output goes to a log."""
+    apart: int = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # on Windows
+    with (MADE / "compile.log").open("w") as log:
+        return subprocess.Popen(
+            command, stdin=DEVNULL, stdout=log, stderr=STDOUT, start_new_session=True, creationflags=apart
+        )
+
+
+def compile_source(arguments: list[str]) -> int:
+    """Compile the current source, giving way to whatever else runs."""
+    if sys.platform != "win32":
+        os.nice(10)
+    build_wheel()
+    return 0
+
+
+def bench(arguments: list[str]) -> int:
+    """Measure the speed of the current source."""
+    with one_at_a_time():
+        folder = with_hullworks("bench")
+    return start([str(program(folder, "hullworks")), "bench", *arguments])
+
+
+def pace(arguments: list[str]) -> int:
+    """Compare the speed of this build with that of a commit, or of the last release; keep the figures."""
+    from release import git, latest
+
+    against = arguments[0] if arguments else latest(ROOT)
+    if not against:
+        raise Failure("There is no release yet. Say which commit, as in: python3 run.py pace HEAD~20")
+    with one_at_a_time():
+        past = build_at(git(ROOT, "rev-parse", "--short=12", f"{against}^{{commit}}"))
+        python = str(program(with_hullworks("bench"), "python"))
+    names = ["--commit", git(ROOT, "describe", "--always", "--dirty", "--abbrev=12"), "--against", against]
+    return start([python, str(ROOT / "bench" / "pace.py"), str(past), *names, *arguments[1:]])
 
 
 def test(arguments: list[str]) -> int:
@@ -416,9 +435,9 @@ def test(arguments: list[str]) -> int:
         python = str(program(environment("test"), "python"))
     if arguments:
         return start([python, "-m", "pytest", *arguments])
-    for what, packages in missing_tools().items():
+    for what, packages in suite.missing_tools().items():
         say(f"There is no {what}, so its tests are skipped. `python3 run.py tools` installs {' '.join(packages)}.")
-    chromium, summary, since = find_chromium(), [], time.monotonic()
+    chromium, summary, since = suite.find_chromium(), [], time.monotonic()
     for name, passed in all_checks(python, os.environ | ({"HULLWORKS_CHROMIUM": chromium} if chromium else {})):
         now = time.monotonic()
         summary.append((passed, f"{name:37} {'passed' if passed else 'FAILED'} {now - since:7.1f} s"))
@@ -431,7 +450,7 @@ def tools(arguments: list[str]) -> int:
     """Install what is missing for the tests; one failure does not stop the rest."""
     failed = 0
     with one_at_a_time():
-        for what, packages in missing_tools().items():
+        for what, packages in suite.missing_tools(light=True).items():
             try:
                 apt_install(what, packages)
             except Failure as problem:
@@ -501,7 +520,7 @@ def cover(arguments: list[str]) -> int:
     """Tell which lines of the engine and the games their own tests do not run."""
     with one_at_a_time():
         coverage = [str(program(environment("test"), "python")), "-m", "coverage"]
-    tests = [f"tests/{name}" for name in TESTS_THAT_COVER]
+    tests = [f"tests/{name}" for name in suite.TESTS_THAT_COVER]
     ran = subprocess.run([*coverage, "run", "-m", "pytest", "-n", "0", "-q", *tests, *arguments], cwd=ROOT, check=False)
     return subprocess.run([*coverage, "report"], cwd=ROOT, check=False).returncode or ran.returncode
 
@@ -531,10 +550,12 @@ def release(arguments: list[str]) -> int:
 
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
-    "play": partial(hullworks, "play"),
+    "play": play,
     "test": test,
     "tools": tools,
-    "bench": partial(hullworks, "bench"),
+    "bench": bench,
+    "pace": pace,
+    "compile": compile_source,
     "fix": fix,
     "lock": lock,
     "types": types,

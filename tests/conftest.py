@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 # Failing asserts in these modules are explained like those in tests.
 pytest.register_assert_rewrite("boards", "golden", "perft", "reading", "sketches", "tables")
+
+# Processes beside a server give way to it. Here they would give way to other tests, too, and be waited for.
+os.environ["HULLWORKS_POLITE"] = "0"
 
 # A quiet browser: no first-run pages and no background network access.
 BROWSER_ARGS = [
@@ -37,6 +41,8 @@ settings.load_profile("ci" if IN_CI else "dev")
 
 def pytest_sessionstart() -> None:
     """Refuse to run on the wrong build: compiled modules left beside the source would be tested by mistake."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # in the background, where programs would inherit this
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     wanted = os.environ.get("HULLWORKS_BUILD", "interpreted")
     if build.name() != wanted:
         pytest.exit(f"these tests are for the {wanted} build, but hullworks is {build.name()}", returncode=1)
@@ -64,7 +70,7 @@ def pytest_report_teststatus(report: pytest.CollectReport | pytest.TestReport) -
 
 def find_chromium() -> str | None:
     """The browser's path: from `run.py`, or on the search path."""
-    names = ("chromium", "chromium-browser", "google-chrome")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     return os.environ.get("HULLWORKS_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 

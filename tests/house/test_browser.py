@@ -30,7 +30,7 @@ def test_a_page_is_shown_and_judged(browser: Browser) -> None:
 
 @pytest.mark.parametrize(("ci", "words"), [("true", "1 error"), ("", "1 skipped")])
 def test_without_a_browser_a_test_is_skipped_but_fails_in_ci(ci: str, words: str) -> None:
-    env = os.environ | {"PATH": "", "HULLWORKS_CHROMIUM": "", "CI": ci}
+    env = os.environ | {"PATH": "", "HULLWORKS_CHROMIUM": "", "CI": ci, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     test = "tests/house/test_browser.py::test_a_page_is_shown_and_judged"
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", test]
     result = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)

@@ -25,15 +25,15 @@ def test_fails():
 """
 CONFTEST = Path(__file__).parents[1] / "conftest.py"
 SOURCE = Path(__file__).parents[2] / "src"
-OPTIONS = ("--dist", "worksteal", "-p", "no:schemathesis", "-p", "no:cacheprovider")
+OPTIONS = ("-p", "xdist", "--dist", "worksteal", "-p", "no:cacheprovider")
 LIMITS = ("-o", "faulthandler_timeout=2", "-o", "faulthandler_exit_on_timeout=true")
 
 
 def test_what_hangs_is_tried_once_more_and_what_fails_is_not(tmp_path: Path) -> None:
     shutil.copy(CONFTEST, tmp_path)
     (tmp_path / "test_waits.py").write_text(HANGS, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-n", "1", *OPTIONS, *LIMITS]
-    env = os.environ | {"PYTHONPATH": str(SOURCE)}
+    command = [sys.executable, "-m", "pytest", *OPTIONS, "-n", "1", *LIMITS]
+    env = os.environ | {"PYTHONPATH": str(SOURCE), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     told = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, timeout=240, check=False)
     assert told.returncode == 1
     assert "2 failed, 1 passed, 2 tried again" in told.stdout, told.stdout

@@ -60,8 +60,7 @@ def our_code() -> list[Path]:
         *modules(TESTS),
         *modules(ROOT / "bench"),
         *modules(ROOT / "examples"),
-        ROOT / "run.py",
-        ROOT / "setup.py",
+        *sorted(ROOT.glob("*.py")),
     ]
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import run
+import suite
 from house.source import ROOT, write
 
 FAILS = [sys.executable, "-c", "print('the registry is asleep'); raise SystemExit(3)"]
@@ -158,6 +159,78 @@ def test_control_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert capsys.readouterr().err == "\nstopped\n"
 
 
+# Playing.
+
+
+class Stage(Workshop):
+    """A workshop in which programs are only noted, not started."""
+
+    def __init__(self, root: Path, patch: pytest.MonkeyPatch) -> None:
+        super().__init__(root, patch)
+        write(root, {"pyproject.toml": "", "setup.py": "", "requirements/build.txt": "", "src/hull.py": "x = 1\n"})
+        self.started: list[list[str]] = []
+        self.begun: list[list[str]] = []
+        patch.setattr(run, "SOURCE", root / "src")
+        patch.setattr(run, "start", self.start)
+        patch.setattr(run, "begin", self.begun.append)
+        patch.setattr(run, "why_pure", lambda: None)
+        patch.setenv("PYTHONPATH", "elsewhere")
+
+    def start(self, command: list[str]) -> int:
+        self.started.append(command[1:])
+        return 0
+
+    def compile(self) -> None:
+        """A wheel of the current source."""
+        write(self.root / ".venv" / "wheel", {"hullworks-1-any.whl": "", "stamp": run.wheel_key()})
+
+
+@pytest.fixture
+def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stage:
+    return Stage(tmp_path, monkeypatch)
+
+
+PLAY = ["-P", "-m", "hullworks", "play", "marino"]
+
+
+def test_the_first_game_is_played_from_the_source_which_is_compiled_meanwhile(
+    stage: Stage, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run.play(["marino"]) == 0
+    assert stage.started == [PLAY]
+    assert os.environ["PYTHONPATH"] == os.pathsep.join([str(stage.root / "src"), "elsewhere"])
+    assert stage.installed == ["requirements/play.txt in play --require-hashes"]
+    assert [command[1:] for command in stage.begun] == [[str(stage.root / "run.py"), "compile"]]
+    assert "The fast one is compiled meanwhile" in capsys.readouterr().err
+
+
+def test_the_next_game_is_played_compiled_until_the_source_changes(stage: Stage) -> None:
+    stage.compile()
+    assert run.play(["marino"]) == 0
+    assert (stage.started, stage.begun, os.environ["PYTHONPATH"]) == ([PLAY], [], "elsewhere")
+    assert stage.installed[-1] == "hullworks in play --no-deps"
+    write(stage.root, {"src/hull.py": "x = 2\n"})
+    run.play(["marino"])
+    assert len(stage.begun) == 1 and os.environ["PYTHONPATH"] != "elsewhere"
+
+
+def test_without_a_compiler_the_source_is_played_and_nothing_is_compiled(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "why_pure", lambda: "no C compiler was found")
+    assert run.play(["marino"]) == 0
+    assert (stage.started, stage.begun) == ([PLAY], [])
+    assert capsys.readouterr().err == "This is the slower build in plain Python, since no C compiler was found.\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no sessions")
+def test_a_program_in_the_background_has_a_session_of_its_own_and_writes_a_log(workshop: Workshop) -> None:
+    run.MADE.mkdir()
+    begun = run.begin([sys.executable, "-c", "import os; print(os.getsid(0) == os.getpid())"])
+    assert begun.wait(60) == 0
+    assert (run.MADE / "compile.log").read_text() == "True\n"
+
+
 # The tests.
 
 
@@ -166,38 +239,44 @@ def test_what_the_tests_lack_is_named_and_not_installed(
 ) -> None:
     monkeypatch.setattr(run, "environment", lambda _: tmp_path)
     monkeypatch.setattr(run, "all_checks", lambda *_: iter([("tests", True)]))
-    monkeypatch.setattr(run, "POSTGRESQL", tmp_path)
+    monkeypatch.setattr(suite, "POSTGRESQL", tmp_path)
     monkeypatch.setattr(shutil, "which", lambda _: None)
     assert run.test([]) == 0
     told = capsys.readouterr().err
-    assert "There is no Chromium, so its tests are skipped. `python3 run.py tools` installs chromium fonts-" in told
+    assert (
+        "There is no Chromium, so its tests are skipped. `python3 run.py tools` installs chromium-headless-shell fonts-"
+        in told
+    )
     assert "There is no PostgreSQL, so its tests are skipped. `python3 run.py tools` installs postgresql.\n" in told
 
 
 def test_what_the_tests_lack_is_installed_on_request(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(run, "POSTGRESQL", tmp_path)
-    monkeypatch.setattr(shutil, "which", {"chromium": "/bin/chromium", "apt-get": "/bin/apt-get"}.get)
+    monkeypatch.setattr(suite, "POSTGRESQL", tmp_path)
     ran: list[list[str]] = []
     monkeypatch.setattr(run, "attempt", lambda what, command, waits=(): ran.append(command))
-    assert run.tools([]) == 0
-    assert ran[-1][-2:] == ["--no-install-recommends", "postgresql"] and "chromium" not in ran[-1]
+    for browser, installed in ((suite.LIGHT, False), ("chromium", True)):
+        ran.clear()
+        monkeypatch.setattr(shutil, "which", {browser: "/bin/browser", "apt-get": "/bin/apt-get"}.get)
+        assert run.tools([]) == 0
+        assert ran[-1][-2:] == ["--no-install-recommends", "postgresql"]
+        assert any(suite.LIGHT in command for command in ran) == installed, "one with windows is slow"
     monkeypatch.setattr(shutil, "which", lambda _: None)
     assert run.tools([]) == 1
     told = capsys.readouterr().err
-    assert all(f"This system has no apt-get: install {what} by its own means." in told for what in run.TOOLS)
+    assert all(f"This system has no apt-get: install {what} by its own means." in told for what in suite.TOOLS)
 
 
 def test_every_test_runs_on_one_build_at_least_and_those_of_the_rules_on_both() -> None:
-    interpreted, compiled = run.tests_interpreted(), run.tests_compiled()
+    interpreted, compiled = suite.interpreted(), suite.compiled()
     left_out = [path.removeprefix("--ignore=") for path in compiled if path.startswith("--ignore=")]
     assert compiled == ["tests", *(f"--ignore={path}" for path in left_out)]
     assert left_out and set(left_out) < set(interpreted)
-    assert {f"tests/{path}" for path in run.TESTS_OF_BOTH_BUILDS} <= set(interpreted) - set(left_out)
+    assert {f"tests/{path}" for path in suite.TESTS_OF_BOTH_BUILDS} <= set(interpreted) - set(left_out)
     named = [path for path in interpreted if not path.startswith("-")]
     assert [path for path in named if not (ROOT / path).exists()] == []
-    for name in run.TESTS_OF_DRAWINGS:
+    for name in suite.TESTS_OF_DRAWINGS:
         assert list(ROOT.glob(f"tests/games/*/test_{name}.py")), name
 
 

@@ -175,12 +175,12 @@ def seated(client: Client, others: Sequence[Client], game: str = "marino", **wis
 
 def play_on(clients: list[Any], id: str, rng: Random, most: int = 10_000) -> int:
     """Let the clients, ordered by seat, give random answers until the game is over, at most *most*; return how many."""
+    asked = clients[0].table(id).asked
     for count in range(most):
-        asked = clients[0].table(id).asked
         if not asked:
             return count
         client = clients[rng.choice(asked)]
         state = client.state(id)
         assert state.question is not None
-        client.answer(id, state.number, rng.choice(state.question.answers).text)
+        asked = client.answer(id, state.number, rng.choice(state.question.answers).text).table.asked
     return most

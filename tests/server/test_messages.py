@@ -172,7 +172,7 @@ def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[asyncio.R
 
 
 @given(far=st.integers(4, 30), story=STORIES)
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_whatever_happens_to_messages_the_table_is_right_within_one_round_trip(
     ground: tuple[asyncio.Runner, Cove], far: int, story: list[list[Step]]
 ) -> None:

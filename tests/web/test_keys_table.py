@@ -142,10 +142,7 @@ def test_no_game_has_a_word_of_english_in_the_browser(deck_of_keys: Deck, keys: 
         found |= english_in(me.content())
         if me.locator(OVER).count():
             break
-        before = number(me)
-        with me.expect_response("**/act"):
-            give(me, deck_of_keys.wise(voyage.address, 0))
-        later(me, before)
+        deck_of_keys.onward(me, voyage.address)
     assert found == set()
 
 

@@ -44,7 +44,7 @@ def test_who_plays_alone_sees_the_score_of_the_opponent(deck: Deck, site: Harbou
 
 
 def test_a_game_that_was_played_alone_is_saved_as_a_file(site: Harbour) -> None:
-    saved = ended(site, "north-sea", 1).get("/export.html")
+    saved = ended(site, "north-sea", 1).get("/export.html", viewer=0)
     assert saved.is_success and "film-0-wide" in saved.text
 
 

@@ -40,7 +40,7 @@ def write(what: object) -> None:
 def main() -> None:
     """Carry out the order on standard input."""
     if hasattr(os, "nice"):
-        os.nice(POLITE)
+        os.nice(int(os.environ.get("HULLWORKS_POLITE", POLITE)))
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
     record = read(order.record, "record")
     *_, match = replay(record, load(record.heading.game), told=order.seat == ALL_OPEN)

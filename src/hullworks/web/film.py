@@ -104,7 +104,7 @@ async def drawn_elsewhere(order: Order) -> bytes:
 def main() -> None:
     """Read an order, and write the file."""
     if hasattr(os, "nice"):
-        os.nice(POLITE)
+        os.nice(int(os.environ.get("HULLWORKS_POLITE", POLITE)))
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
     with speaking(order.language):
         sys.stdout.buffer.write(draw(order).encode())
