@@ -43,7 +43,13 @@ def test_a_goal_is_found_in_a_few_trials_whatever_the_slopes() -> None:
 
 def test_a_limit_of_another_measure_is_kept_on_the_way_to_the_goal() -> None:
     search = Search(FIELD, (Aim(0.7, 0.7), Aim(0.0, 0.3)))
-    length, lost = (lambda point: 0.5 + 0.05 * (point[0] + point[1] - 10)), (lambda point: 0.06 * point[0])
+
+    def length(point: Point) -> float:
+        return 0.5 + 0.05 * (point[0] + point[1] - 10)
+
+    def lost(point: Point) -> float:
+        return 0.06 * point[0]
+
     for seed in range(5):
         point, _ = sought(search, [length, lost], 12, seed)
         assert abs(length(point) - 0.7) <= 0.06 and lost(point) <= 0.3 + 3 * ERROR, "only the second number may grow"

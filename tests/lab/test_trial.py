@@ -10,6 +10,7 @@ from hullworks.games import GUESTS
 from hullworks.lab import trial
 from hullworks.lab.compare import Comparison, Contrast, compare, summary, variant
 from hullworks.lab.simulation import Plan
+from hullworks.lab.trace import staged
 from lab.test_report import Page
 from toys.bazaar import GAME
 
@@ -55,8 +56,8 @@ def test_the_example_of_a_number_is_the_game_in_which_it_differs_most(found: Com
     shown = trial.shown_games(contrast)
     replays = {(letter, number): f"{number}-{letter}" for number in shown for letter in "AB"}
     told = trial.examples(found.plan, arm, contrast, replays)["score"]
-    apart = {number: sum(played.scores) for number in shown for played in [trial.staged(arm.plan).run(number).played]}
-    before = {number: sum(trial.staged(PLAN).run(number).played.scores) for number in shown}
+    apart = {number: sum(played.scores) for number in shown for played in [staged(arm.plan).run(number).played]}
+    before = {number: sum(staged(PLAN).run(number).played.scores) for number in shown}
     assert max(shown, key=lambda number: (apart[number] - before[number], number)) == int(
         told.split(">")[1].split(":")[0]
     )

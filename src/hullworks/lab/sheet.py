@@ -206,7 +206,7 @@ def seats(facts: Facts, watch: Watch) -> str:
 
 def wins(facts: Facts, watch: Watch) -> str:
     """Games to watch that a seat wins."""
-    links = {seat: watch(lambda played, seat=seat: seat in played.winners) for seat in range(facts["players"])}
+    links = {seat: watch(partial(has_won, seat)) for seat in range(facts["players"])}
     told = [f"seat {seat + 1} in {link}" for seat, link in links.items() if link]
     return el("p", f"Watch {', '.join(told)} win.", class_="note") if told else ""
 
@@ -320,6 +320,10 @@ def length(facts: Facts, watch: Watch) -> str:
         words("h3", "Endings"),
         table(("ending", "games", "share", "watch"), endings),
     )
+
+
+def has_won(seat: int, played: Played) -> bool:
+    return seat in played.winners
 
 
 def ends(name: str, played: Played) -> bool:
