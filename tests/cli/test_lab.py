@@ -1,8 +1,9 @@
-"""`hullworks lab ladder`: its output, its file, and its errors."""
+"""`hullworks lab`: what its commands show and write, and their errors."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,14 @@ import pytest
 
 from cli.terminal import Shell
 from doors.outside import admitted_for_a_while
+from hullworks.cli import report
+from hullworks.cli.means import Means
+from hullworks.cli.terminal import Screen
 from hullworks.games import load
 from hullworks.lab import survey
 from hullworks.lab.played import Story
+from hullworks.lab.simulation import Plan, Result
+from hullworks.lab.tally import Tally
 from hullworks.match.pack import version as version_of
 
 QUICK = ("--games", "2", "--bots", "random, mate", "--workers", "1", "--seed", "4")
@@ -41,6 +47,22 @@ def test_a_ladder_can_be_played_with_parts_of_your_own_and_says_so(shell: Shell,
     assert run.out.startswith(f"Shipwrights of Marino, 2 players, parts {version_of(dear)}, 2 games")
     wrong = shell.run("lab", "ladder", "marino", *QUICK, "--pack", tmp_path / "none.toml")
     assert wrong.status == 2 and "none.toml" in wrong.err
+
+
+def test_ladders_at_every_number_of_players_are_kept_and_go_on(shell: Shell, tmp_path: Path) -> None:
+    page, words = tmp_path / "ladder.md", ("--games", "2", "--bots", "random,deckhand", "--workers", "1")
+    rest = ("--players", "all", "--games-out", tmp_path / "runs", "-o", page)
+    with admitted_for_a_while():
+        run = shell.run("lab", "ladder", "toys.bazaar:GAME", *words, *rest)
+        again = shell.run("lab", "ladder", "toys.bazaar:GAME", *words, *rest)
+    assert (run.status, run.err) == (0, "") and again.out == run.out
+    chapters = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("## ")]
+    assert chapters == [f"## Bazaar, {number} players" for number in (2, 3, 4)]
+    assert sorted(path.name for path in (tmp_path / "runs").iterdir()) == ["2-players", "3-players", "4-players"]
+    assert sorted(path.name for path in (tmp_path / "runs" / "3-players").iterdir()) == [
+        "deckhand-against-random",
+        "random-against-deckhand",
+    ]
 
 
 def test_where_all_may_lose_a_ladder_shows_how_often_they_did_not_and_the_share_of_the_points(shell: Shell) -> None:
@@ -121,6 +143,17 @@ def test_a_variant_is_compared_with_the_game_and_its_records_can_be_watched(shel
     assert names and shell.run("verify", tmp_path / "games" / names[0]).status == 0
 
 
+def test_a_trial_is_written_as_a_page_with_games_to_watch(shell: Shell, tmp_path: Path) -> None:
+    page, words = tmp_path / "trial.html", ("--option", "turns=2", "--games", "40", "--workers", "1")
+    with admitted_for_a_while():
+        run = shell.run("lab", "compare", "toys.bazaar:GAME", "--b", "cards.gem.points=9", *words, "-o", page)
+    assert (run.status, run.err) == (0, "") and " is written." in run.out
+    text = page.read_text(encoding="utf-8")
+    assert "--players 2 --games 40 --seed 1 --option turns=2 --b cards.gem.points=9" in text
+    (a, b) = sorted(path.name for path in (tmp_path / "trial-games").iterdir())
+    assert a.endswith("-A.html") and b.endswith("-B.html") and f'href="trial-games/{b}"' in text
+
+
 def test_a_trial_that_did_not_come_to_its_end_has_a_status_of_its_own(shell: Shell) -> None:
     run = shell.run("lab", "compare", "marino", "--b", "bonus.family=9", *QUICK_PAIRS, "--until", "0.001")
     assert (run.status, run.err) == (3, "")
@@ -137,6 +170,9 @@ def test_a_trial_that_did_not_come_to_its_end_has_a_status_of_its_own(shell: She
         ("--b bonus.family=9 --workers 0", "expected 1 to 256 workers, got 0"),
         ("--b contracts.heron.value=0", "B: pack, field contracts[0].value: expected `int` >= 1"),
         ("--b bonus.family=5", "A and the variants are the same table, so there is nothing to compare"),
+        ("--b bonus.family=9 -o page.txt", "--output: expected a file that ends in .html, got page.txt"),
+        ("--b bonus.family=9 -o page.html --replays 4", "--replays: expected 0 to 3, got 4"),
+        ("--b bonus.family=9 --ray 127.0.0.1:9", "Ray"),
     ],
 )
 def test_a_bad_trial_gets_one_sentence(shell: Shell, words: str, sentence: str) -> None:
@@ -212,11 +248,34 @@ def test_a_tuning_writes_a_pack_and_goes_on_where_it_stopped(shell: Shell, tmp_p
     assert shell.run("simulate", "marino", "--games", "1", "--pack", tmp_path / "tuned.toml").status == 0
 
 
+def test_a_goal_is_searched_for_and_its_result_compared_on_a_page(shell: Shell, tmp_path: Path) -> None:
+    words = ("--goal", "answers=8", "--free", "turns=4..9", "--games", "10", "--workers", "1", "--keep", "seats=0..3")
+    with admitted_for_a_while():
+        run = shell.run("lab", "tune", "toys.bazaar:GAME", *words, "--crew", "mate", "-o", tmp_path / "tuned.toml")
+        again = shell.run("lab", "tune", "toys.bazaar:GAME", *words, "--crew", "mate", "-o", tmp_path / "tuned.toml")
+    assert (run.status, run.err) == (0, "") and again.out == run.out
+    assert run.out.startswith("Step 1: answers is 6 \u00b1 0, and should be 8. The next numbers to try.\n")
+    assert "should be 8. The goal is reached." in run.out
+    assert '"turns" = 8\n' in (tmp_path / "tuned.toml").read_text(encoding="utf-8")
+    assert "turns a player" in (tmp_path / "tuned.html").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         ("marino", "say which numbers may move, such as --free 'contracts.*.value'"),
         ("marino --free bonus.family", "bonus.family names no number of a card"),
+        ("marino --free bonus.source --goal turns=15", "bonus.source names no number"),
+        ("marino --free bonus.famly=3..8 --goal turns=15", "did you mean 'family'?"),
+        (
+            "marino --free bonus.family=3..8 --goal turns",
+            "expected a measure and a number, such as turns=18 or lost=20%",
+        ),
+        (
+            "marino --free bonus.family=3..8 --goal turn=15",
+            "--goal: there is no 'turn'; there are turns, answers, score",
+        ),
+        ("marino --free bonus.family=6..8 --goal turns=15", "bonus.family is 5, which is not from 6 to 8"),
         ("marino --free contracts.*.value --keep turns=few", "expected a limit such as turns=15..20, got 'turns=few'"),
         ("marino --free contracts.*.value --crew mates", "did you mean 'mate'?"),
         ("marino --free contracts.*.value --steps 0", "--within, --steps and --games: expected 1 or more"),
@@ -230,13 +289,34 @@ def test_a_bad_tuning_gets_one_sentence(shell: Shell, words: str, sentence: str)
 
 def test_a_report_is_written_as_a_page_and_as_figures(shell: Shell, tmp_path: Path) -> None:
     page, figures = tmp_path / "report.html", tmp_path / "facts.json"
-    quick = ("--games", "34", "--guests", "2", "--replays", "0", "--workers", "1")
+    quick = ("--games", "34", "--guests", "2", "--captains", "0", "--replays", "0", "--workers", "1")
     run = shell.run("lab", "report", "tic-tac-toe", *quick, "-o", page, "--json", figures)
     assert (run.status, run.err) == (0, "")
     assert run.out.endswith(" is written.\n")
     text = page.read_text(encoding="utf-8")
     assert "hullworks lab report tic-tac-toe --players 2 --games 34 --seed 1" in text and 'id="cards"' not in text
     assert json.loads(figures.read_text(encoding="utf-8"))["feel"]["games"] == 4, "the others are for fitting"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told", "captains"),
+    [
+        (1.0, "40 games with a captain among mates take about 20 s; --captains 0 leaves them out.", 40),
+        (60.0, "40 games with a captain among mates take about 20 minutes, so they are left out; --captains 40", 0),
+    ],
+)
+def test_captains_play_unless_they_would_take_too_long(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, seconds: float, told: str, captains: int
+) -> None:
+    def simulated(plan: Plan, workers: int, progress: object) -> Result:
+        assert (plan.bots[0], plan.games, plan.think) == ("captain", 1, "20")
+        return Result(plan, Tally(plan.players), seconds, workers, "")
+
+    monkeypatch.setattr(report, "simulate", simulated)
+    plan = Plan("marino", 4, 2000, ("mate",), 1)
+    assert report.timed(Screen(), plan, Means(workers=2)) == captains
+    assert told in " ".join(capsys.readouterr().out.split())
+    assert report.timed(Screen(), replace(plan, players=1), Means(workers=2)) == 40, "it plays with nobody"
 
 
 @pytest.mark.parametrize(
@@ -256,6 +336,28 @@ def test_a_bad_report_gets_one_sentence(shell: Shell, words: str, sentence: str)
     assert sentence in run.err and run.err.count("\n") == 1
 
 
+def test_a_folder_that_makes_no_report_gets_one_sentence(shell: Shell, tmp_path: Path) -> None:
+    folder, page = tmp_path / "runs", tmp_path / "report.html"
+    quick = ("--games", "30", "--guests", "0", "--captains", "0", "--replays", "0", "--workers", "1", "-o", page)
+    assert shell.run("lab", "report", "tic-tac-toe", *quick, "--games-out", folder).status == 0
+    run = shell.run("lab", "report", folder, "--guests", "0", "--replays", "0", "--workers", "1", "-o", page)
+    assert (run.status, run.err) == (0, "") and "captain" not in run.out, "what is not there is not played"
+
+    def refused(sentence: str) -> None:
+        wrong = shell.run("lab", "report", folder, "-o", page)
+        assert (wrong.status, wrong.out) == (2, "") and sentence in wrong.err and wrong.err.count("\n") == 1
+
+    facts = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+    (folder / "run.json").write_text(json.dumps(facts | {"rules": 99}), encoding="utf-8")
+    refused("holds games with rules 99, not ")
+    (folder / "run.json").write_text(json.dumps(facts | {"format": 1}), encoding="utf-8")
+    refused("was written in another format")
+    (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
+    for path in folder.glob("*.parquet"):
+        path.unlink()
+    refused("expected at least 30 games for a report, got 0")
+
+
 def test_ctrl_c_keeps_the_report_of_what_there_is(
     shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -271,6 +373,6 @@ def test_ctrl_c_keeps_the_report_of_what_there_is(
     monkeypatch.setattr(survey.Watching, "story", interrupted)
     monkeypatch.setattr(survey, "SECONDS", 0.0)
     page = tmp_path / "report.html"
-    run = shell.run("lab", "report", "tic-tac-toe", "--games", "500", "--workers", "1", "-o", page)
+    run = shell.run("lab", "report", "tic-tac-toe", "--games", "500", "--workers", "1", "--captains", "0", "-o", page)
     assert (run.status, run.err) == (130, "")
     assert "3 games of 500, stopped early, of mate" in page.read_text(encoding="utf-8")

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from hullworks.games import GUESTS
+from hullworks.games import GUESTS, load
 from hullworks.kernel.errors import BadSetup
 from hullworks.lab.card import of_all, of_one, patterns
 from hullworks.lab.effect import effect
-from hullworks.lab.offers import cards_named
+from hullworks.lab.offers import Offers, cards_named, deck_of
+from hullworks.lab.played import Deal
 from hullworks.lab.shrink import shrink
 from hullworks.lab.simulation import Plan
 from hullworks.lab.survey import survey
@@ -61,6 +62,29 @@ def test_what_owners_win_flatters_the_crown_and_its_effect_does_not() -> None:
     assert crown["owners_low"] > 1 / 3, "its owners win more than their share"
     assert crown["effect"] < 0, "it turned up instead of something better"
     assert abs(crown["effect"] - rows["pebble"]["effect"]) < 0.05, "both are worth nothing"
+
+
+def test_cards_are_compared_with_those_of_their_own_deck_only() -> None:
+    seen = Offers()
+    for number in range(400):
+        # Raids turn up for seats that win anyway; of the village, the ale-wife helps.
+        for k, (deck, card) in enumerate(
+            [("draw raid", "holm"), ("draw raid", "islet"), ("draw", "smith"), ("draw", "ale-wife")]
+        ):
+            lots = Random(f"{number}/{k}").random()
+            won = lots < {"draw raid": 0.8, "draw": 0.3}[deck] + (0.2 if card == "ale-wife" else 0.0)
+            seen.add([Deal(card, deck, 0, 0, 0)], [int(won)])
+    found = seen.effects(["holm", "islet", "smith", "ale-wife"])
+    assert not found["holm"].sure and not found["islet"].sure, "both are raids"
+    assert found["ale-wife"].sure and found["ale-wife"].mean > 0.05 > -0.05 > found["smith"].mean
+
+
+def test_the_deck_of_a_card_is_what_is_said_when_it_turns_up() -> None:
+    game = load("north-sea")
+    cards = game.cards(game.lay(2, {}, None).parts)
+    named = cards_named(game.lay(2, {}, None).opening().todo.actions.texts, cards)
+    drawn = {deck_of(text, card) for text, card in named.items() if text.startswith("draw")}
+    assert drawn == {"draw", "draw raid", "draw trade"}
 
 
 def test_only_texts_that_name_one_card_turn_it_up() -> None:

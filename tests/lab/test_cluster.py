@@ -71,7 +71,7 @@ def test_without_ray_the_sentence_says_what_to_install(monkeypatch: pytest.Monke
         simulate(PLAN, Cluster(), lambda _: None)
 
 
-def test_a_cluster_that_cannot_be_reached_is_named() -> None:
-    pytest.importorskip("ray", reason="Ray is not installed")
+def test_a_cluster_that_cannot_be_reached_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "find_spec", lambda name: name)
     with pytest.raises(BadSetup, match=r"no Ray cluster can be reached at 127\.0\.0\.1:9"):
         simulate(PLAN, Cluster("127.0.0.1:9"), lambda _: None)

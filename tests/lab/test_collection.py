@@ -10,7 +10,7 @@ import pytest
 
 from hullworks.games import GUESTS
 from hullworks.kernel.errors import BadSetup
-from hullworks.lab import collection, frame
+from hullworks.lab import collection, frame, simulation
 from hullworks.lab.collection import Collection, plan_in
 from hullworks.lab.compare import SCORE, Comparison, compare, summary, variant
 from hullworks.lab.facts import Findings, facts
@@ -129,6 +129,7 @@ def test_pairs_that_are_kept_are_compared_again_without_being_played(
 def test_after_an_interruption_only_the_missing_games_are_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(simulation, "SECONDS", 1e9)
     stories = Task(PLAN, keeps=True)(0, 40).stories
     kept = Collection(tmp_path, PLAN, "simulation")
     kept.keep([stories[k] for k in (0, 1, 2, 7, 8, 30)])
@@ -151,6 +152,7 @@ def test_a_part_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
 
 def test_games_are_written_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collection, "MOST", 10)
+    monkeypatch.setattr(simulation, "SECONDS", 1e9)
     kept = Collection(tmp_path, PLAN, "simulation")
     stories = Task(PLAN, keeps=True)(0, 25).stories
     for k in range(0, 25, 5):

@@ -23,7 +23,7 @@ def met(first: str, second: str, wins: float, games: int) -> Pairing:
     return Pairing(first, second, games, 0, {first: wins, second: games - wins}, points)
 
 
-def played(plan: Plan, workers: int, progress: object) -> Result:
+def played(plan: Plan, workers: int, progress: object, keeper: object = None) -> Result:
     """A simulation in which the first bot wins every game except one."""
     tally = Tally(plan.players, plan.games)
     tally.bot_wins.update({plan.bots[0]: WIN * (plan.games - 1), plan.bots[-1]: WIN})
@@ -64,7 +64,7 @@ def test_a_ladder_is_climbed_and_the_same_seed_gives_the_same() -> None:
 
 
 def test_a_ladder_that_is_stopped_keeps_what_was_finished(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stops(plan: Plan, workers: int, progress: object) -> Result:
+    def stops(plan: Plan, workers: int, progress: object, keeper: object) -> Result:
         result = played(plan, workers, progress)
         result.stopped = "captain" in plan.bots
         return result

@@ -76,6 +76,15 @@ def test_a_page_has_every_section_and_loads_nothing(found: Findings) -> None:
     assert "hullworks lab report bazaar" in text and "gem" in text.lower()
 
 
+def test_numbers_lead_to_a_game_that_shows_them(found: Findings) -> None:
+    course, played, _ = found.examples["typical"]
+    page = Page(sheet.page(found, facts(found), "again", {course.number: "games/one.html"}))
+    owned = {card for own in played.cards for card in own}
+    # The game itself, whoever wins it, its ending, and every card that is used in it; cards to change have one more.
+    assert page.links.count("games/one.html") >= 1 + len(played.winners) + 1 + len(owned)
+    assert "games/one.html" not in Page(sheet.page(found, facts(found), "again")).links
+
+
 def test_a_page_after_a_stop_says_how_many_games_there_were(found: Findings) -> None:
     figures = facts(found) | {"stopped": True, "asked": 5000}
     assert "50 games of 5,000, stopped early, of mate" in sheet.page(found, figures, "again")

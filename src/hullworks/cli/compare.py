@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from hullworks.cli.means import Means, collection, tell_to_go_on
 from hullworks.cli.option import GameName
+from hullworks.cli.report import check_page, command, filmed
 from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
+from hullworks.lab import trial
 from hullworks.lab.compare import (
     SCORE,
     SHARE,
@@ -38,6 +42,30 @@ Change = Annotated[
 ]
 
 
+@dataclass(frozen=True)
+class Results:
+    """What a trial writes."""
+
+    records: Annotated[
+        Path | None,
+        Parameter(help="Write records of a few games that another player wins in a variant to this folder."),
+    ] = None
+    output: Annotated[
+        Path | None, Parameter(name=["-o", "--output"], help="Write a page with pictures and all figures to this file.")
+    ] = None
+    replays: Annotated[
+        int, Parameter(help="How many games of a variant the page has to watch, beside the same games of A; at most 3.")
+    ] = 1
+    json_file: Annotated[Path | None, Parameter(name="--json", help="Write all figures to this file.")] = None
+
+    def check(self) -> None:
+        """Check that everything can be written."""
+        if self.json_file is not None:
+            check_writable(self.json_file)
+        if self.output is not None:
+            check_page(self.replays, self.output)
+
+
 def compare(
     game: GameName,
     /,
@@ -49,8 +77,7 @@ def compare(
     until: float | None = None,
     order: Annotated[Wanted | None, Parameter(name="*")] = None,
     means: Annotated[Means | None, Parameter(name="*")] = None,
-    records: Path | None = None,
-    json_file: Annotated[Path | None, Parameter(name="--json")] = None,
+    results: Annotated[Results | None, Parameter(name="*")] = None,
 ) -> int:
     """Play a game, A, and variants of it on the same seeds and seats, and tell what differs, with 95 % limits.
 
@@ -60,27 +87,19 @@ def compare(
     ----------
     until
         Stop as soon as the difference in the score is known to this half-width; the limits allow for looking often.
-    records
-        Write the records of a few games that another player wins in a variant to this folder.
-    json_file
-        Write all figures to this file.
     """
-    plan = (order or Wanted()).plan(admit(game))
-    variants = arms(plan, {"B": b, "C": c, "D": d})
-    if json_file is not None:
-        check_writable(json_file)
-    means, cards = means or Means(), tuple(card or ())
+    plan, wishes = (order or Wanted()).plan(admit(game)), {"B": b, "C": c, "D": d}
+    variants = arms(plan, wishes)
+    means, results, cards = means or Means(), results or Results(), tuple(card or ())
+    results.check()
     check(plan, [one for one in variants if not one.equal], cards, until, means.workforce())
     screen = Screen()
     say_changes(screen, variants)
     with bar(screen, "Playing pairs", plan.games) as advance:
         kept = keepers(means, plan, variants)
         found = run(plan, variants, cards, until, workers=means.workforce(), progress=advance, keepers=kept)
-    if json_file is not None:
-        json_file.write_text(json.dumps(summary(found), indent=1) + "\n", encoding="utf-8")
     show(screen, found)
-    if records is not None:
-        keep(screen, found, records)
+    put(screen, found, again(plan, wishes), results)
     tell_to_go_on(screen, means.games_out, found.stopped)
     return INTERRUPTED if found.stopped else NOT_REACHED if until is not None and not found.reached() else 0
 
@@ -133,6 +152,38 @@ def show(screen: Screen, found: Comparison) -> None:
             table.add_row(line.what.name, *numbers, least.lstrip("+"), "sure" if line.sure else "")
         screen.put(table)
         screen.print()
+
+
+def again(plan: Plan, wishes: dict[str, list[str] | None]) -> str:
+    """The command that repeats the trial."""
+    said = [f"--{letter.lower()} {quote(wish)}" for letter, wished in wishes.items() for wish in wished or []]
+    return " ".join([command(plan, "compare"), *said])
+
+
+def put(screen: Screen, found: Comparison, repeat: str, results: Results) -> None:
+    """Write everything that was asked for."""
+    facts = summary(found)
+    if results.json_file is not None:
+        results.json_file.write_text(json.dumps(facts, indent=1) + "\n", encoding="utf-8")
+    if results.records is not None:
+        keep(screen, found, results.records)
+    if results.output is not None:
+        write(results.output, trial.page(found, facts, repeat))
+        if results.replays and not found.stopped:
+            links = filmed_pairs(screen, found, results.replays, results.output)
+            write(results.output, trial.page(found, facts, repeat, links))
+        screen.say(f"{results.output} is written.", "bold")
+
+
+def filmed_pairs(screen: Screen, found: Comparison, count: int, output: Path) -> trial.Replays:
+    """Write a few games of every variant as pages, beside the same games of A; their addresses."""
+    links: trial.Replays = {}
+    for one, contrast in zip(found.variants, found.contrasts, strict=True):
+        for number in trial.shown_games(contrast)[:count]:
+            for arm in (Variant("A", found.plan), one):
+                if (arm.letter, number) not in links:
+                    links[arm.letter, number] = filmed(screen, arm.plan, number, output, arm.letter)
+    return links
 
 
 def alike(contrast: Contrast) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
@@ -14,8 +16,8 @@ from hullworks.cli.card import card
 from hullworks.cli.compare import compare
 from hullworks.cli.feel import feel
 from hullworks.cli.habits import habits
-from hullworks.cli.means import workforce
-from hullworks.cli.option import GameName, Pack, Ray, Seed, Think, Workers
+from hullworks.cli.means import Means, collection, tell_to_go_on
+from hullworks.cli.option import GameName, Pack, Seed, Think
 from hullworks.cli.puzzles import puzzles
 from hullworks.cli.report import report
 from hullworks.cli.simulate import INTERRUPTED, bar, check_writable, plain
@@ -24,6 +26,7 @@ from hullworks.cli.train import train
 from hullworks.cli.tune import tune
 from hullworks.games import admit
 from hullworks.lab.ladder import Ladder, Pairings, climb, contestants
+from hullworks.lab.simulation import Keeper, Plan
 from hullworks.lab.standings import cells, heads, page, title
 from hullworks.match.game import Game
 
@@ -48,15 +51,23 @@ class Wish:
         str | None, Parameter(help="The bots, such as `captain,mate,mine.py:Mine` (default: all of ours).")
     ] = None
     games: Annotated[int, Parameter(help="How many games every two bots play.")] = 200
-    players: Annotated[int, Parameter(help="How many sit at a table; two kinds of bots in turn.")] = 2
+    players: Annotated[
+        int | Literal["all"],
+        Parameter(help="How many sit at a table, two kinds of bots in turn; `all` for a ladder at every number."),
+    ] = 2
     seed: Seed = 1
     think: Think = None
     pack: Pack = None
 
-    def order(self, game: Game) -> Pairings:
+    def orders(self, game: Game) -> list[Pairings]:
+        """The games to play, for every number of players that was asked for."""
         names = contestants(game.id) if self.bots is None else tuple(name.strip() for name in self.bots.split(","))
-        pack = game.lay(self.players, {}, self.pack).pack  # read here, so that an error names the pack's file
-        return Pairings(game.id, self.players, self.games, names, self.seed, self.think, pack)
+        numbers = range(max(2, game.fewest), game.most + 1) if self.players == "all" else [self.players]
+        found = []
+        for number in numbers:
+            pack = game.lay(number, {}, self.pack).pack  # read here, so that an error names the pack's file
+            found.append(Pairings(game.id, number, self.games, names, self.seed, self.think, pack))
+        return found
 
 
 @lab.command
@@ -65,31 +76,41 @@ def ladder(
     /,
     *,
     wish: Annotated[Wish | None, Parameter(name="*")] = None,
-    workers: Workers = None,
-    ray: Ray = None,
+    means: Annotated[Means | None, Parameter(name="*")] = None,
     output: Annotated[Path | None, Parameter(name=["-o", "--output"])] = None,
 ) -> int:
     """Let every two bots play each other with alternating seats, and rate them with 95 % limits.
 
-    Ctrl-C stops early and shows the finished games. The same seed gives the same ladder, unless bots have a time limit.
+    Ctrl-C stops early and shows the finished games; with --games-out the same command goes on from there. The same seed
+    gives the same ladder, unless bots have a time limit.
 
     Parameters
     ----------
     output
         Write the ladder to this Markdown file, next to those of other games.
     """
-    order = (wish or Wish()).order(admit(game))
-    order.check()
+    orders, means, screen = (wish or Wish()).orders(admit(game)), means or Means(), Screen()
+    for order in orders:
+        order.check()
     if output is not None:
         check_writable(output)
-    screen = Screen()
-    with bar(screen, "Climbing", order.games * len(order.pairings())) as advance:
-        found = climb(order, workforce(workers, ray), advance)
-    show(screen, found)
-    if output is not None and not found.stopped:
-        before = output.read_text(encoding="utf-8") if output.exists() else ""
-        output.write_text(page(before, found), encoding="utf-8")
-    return INTERRUPTED if found.stopped else 0
+    for order in orders:
+        with bar(screen, f"Climbing, {order.players} players", order.games * len(order.pairings())) as advance:
+            found = climb(order, means.workforce(), advance, partial(kept, means.games_out))
+        show(screen, found)
+        if found.stopped:
+            tell_to_go_on(screen, means.games_out, found.stopped)
+            return INTERRUPTED
+        if output is not None:
+            before = output.read_text(encoding="utf-8") if output.exists() else ""
+            output.write_text(page(before, found), encoding="utf-8")
+    return 0
+
+
+def kept(folder: Path | None, plan: Plan) -> Keeper | None:
+    """The folder for the games of two bots, if they are kept."""
+    name = re.sub(r"[^\w-]+", "-", "-against-".join(plan.bots))
+    return None if folder is None else collection(folder / f"{plan.players}-players" / name, plan, "simulation")
 
 
 def show(screen: Screen, found: Ladder) -> None:

@@ -50,7 +50,9 @@ def workforce(workers: int | None, ray: str | None) -> Workforce:
     if ray is not None:
         if workers is not None:
             raise BadSetup("--ray and --workers cannot be used together")
-        return Cluster(ray)
+        cluster = Cluster(ray)
+        cluster.check()
+        return cluster
     return (os.cpu_count() or 1) if workers is None else workers
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -19,7 +19,7 @@ from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
 from hullworks.lab import sentence, sheet
 from hullworks.lab.facts import Findings, company, examples, facts, host
-from hullworks.lab.simulation import Keeper, Plan
+from hullworks.lab.simulation import Keeper, Plan, simulate
 from hullworks.lab.survey import survey
 from hullworks.lab.trace import staged
 from hullworks.match.course import course_of
@@ -27,6 +27,8 @@ from hullworks.match.record import write
 
 FEWEST = 30  # games that can say anything
 MOST_REPLAYS = 3
+CAPTAINS = 40  # games of a captain among mates
+PATIENCE = 120.0  # seconds that they may take, if nobody asked for them
 
 
 def report(
@@ -35,7 +37,7 @@ def report(
     *,
     order: Annotated[Wanted | None, Parameter(name="*")] = None,
     guests: int = 100,
-    captains: int = 0,
+    captains: int | None = None,
     replays: int = 3,
     means: Annotated[Means | None, Parameter(name="*")] = None,
     answers: Answers = False,
@@ -51,7 +53,8 @@ def report(
     guests
         How many games each other bot and style plays among mates; 0 for none.
     captains
-        How many games a captain plays among mates, thinking 20 iterations an answer. They are slow.
+        How many games a captain plays among mates, thinking 20 iterations an answer. They are slow: without a number,
+        40 if they take two minutes at most; 0 for none.
     replays
         How many example games are written as pages beside the report, at most 3.
     output
@@ -60,18 +63,15 @@ def report(
         Write all figures to this file, too.
     """
     plan, means = asked_for(game, order, means or Means())
-    check(plan, guests, captains, replays, output)
-    for path in [path for path in (output, json_file) if path is not None]:
-        check_writable(path)
+    check(plan, guests, captains or 0, replays, output, json_file)
     screen = Screen()
+    if captains is None:
+        captains = timed(screen, plan, means, again=is_folder_of_games(game))
     found = measured(screen, plan, guests, captains, means, answers)
     if not found.survey.games:
         screen.say("No game was finished, so there is nothing to report.")
         return INTERRUPTED
-    figures = facts(found)
-    if json_file is not None:
-        json_file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-    put(screen, found, figures, command(plan), replays, output)
+    put(screen, found, f"{command(plan)} --captains {captains}", replays, output, json_file)
     tell_to_go_on(screen, means.games_out, found.stopped)
     return INTERRUPTED if found.stopped else 0
 
@@ -85,8 +85,11 @@ def asked_for(game: str, order: Wanted | None, means: Means) -> tuple[Plan, Mean
     return plan_of(game), replace(means, games_out=Path(game))
 
 
-def put(screen: Screen, found: Findings, figures: dict[str, Any], again: str, replays: int, output: Path) -> None:
+def put(screen: Screen, found: Findings, again: str, replays: int, output: Path, json_file: Path | None) -> None:
     """Write the page, once more with links when the replays are drawn, and say what to change first."""
+    figures = facts(found)
+    if json_file is not None:
+        json_file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     write(output, sheet.page(found, figures, again))
     if replays and not found.stopped:
         write(output, sheet.page(found, figures, again, watchable(screen, found, replays, output)))
@@ -95,18 +98,52 @@ def put(screen: Screen, found: Findings, figures: dict[str, Any], again: str, re
     screen.say(f"{output} is written.", "bold")
 
 
-def check(plan: Plan, guests: int, captains: int, replays: int, output: Path) -> None:
+def check(plan: Plan, guests: int, captains: int, replays: int, output: Path, json_file: Path | None) -> None:
     """Refuse what cannot be reported, before anything is played."""
-    if not 0 <= replays <= MOST_REPLAYS:
-        raise BadSetup(f"--replays: expected 0 to {MOST_REPLAYS}, got {replays}")
-    if replays and find_spec("litestar") is None:
-        raise BadSetup("writing replays needs litestar: pip install 'hullworks[server]', or use --replays 0")
+    if json_file is not None:
+        check_writable(json_file)
+    check_page(replays, output)
     if plan.games < FEWEST:
         raise BadSetup(f"expected at least {FEWEST} games for a report, got {plan.games}")
     if min(guests, captains) < 0:
         raise BadSetup(f"expected 0 or more games of guests and captains, got {min(guests, captains)}")
+
+
+def check_page(replays: int, output: Path) -> None:
+    """Refuse a page that cannot be written."""
+    if not 0 <= replays <= MOST_REPLAYS:
+        raise BadSetup(f"--replays: expected 0 to {MOST_REPLAYS}, got {replays}")
+    if replays and find_spec("litestar") is None:
+        raise BadSetup("writing replays needs litestar: pip install 'hullworks[server]', or use --replays 0")
     if output.suffix.lower() not in (".html", ".htm"):
         raise BadSetup(f"--output: expected a file that ends in .html, got {output}")
+    check_writable(output)
+
+
+def timed(screen: Screen, plan: Plan, means: Means, again: bool = False) -> int:
+    """How many games a captain plays if nobody said: 40, unless they would take too long by the time of one of them.
+
+    A report that is made *again* from a folder has those that are there.
+    """
+    sitting = [one for name, one in company(plan, 0, CAPTAINS) if name == "captain"]
+    workers = means.workforce()
+    begun = means.games_out is not None and captains_in(means.games_out).exists()
+    if again and not begun:
+        return 0
+    if begun or not sitting or not isinstance(workers, int):  # A cluster has time for captains.
+        return CAPTAINS
+    seconds = simulate(replace(sitting[0], games=1), 1, lambda _: None).seconds * CAPTAINS / workers
+    told = f"{CAPTAINS} games with a captain among mates take about {lasting(seconds)}"
+    if seconds > PATIENCE:
+        screen.say(f"{told}, so they are left out; --captains {CAPTAINS} plays them.", "soft")
+        return 0
+    screen.say(f"{told}; --captains 0 leaves them out.", "soft")
+    return CAPTAINS
+
+
+def lasting(seconds: float) -> str:
+    """A time in words."""
+    return f"{max(1, round(seconds))} s" if seconds < 100 else f"{seconds / 60:.0f} minutes"
 
 
 def measured(screen: Screen, plan: Plan, guests: int, captains: int, means: Means, answers: bool) -> Findings:
@@ -127,24 +164,30 @@ def among(folder: Path | None, name: str, plan: Plan) -> Keeper | None:
     return None if folder is None else collection(folder / f"with-{name.replace(':', '-')}", plan, "simulation")
 
 
+def captains_in(folder: Path) -> Path:
+    """The folder of a captain's games."""
+    return folder / "with-captain"
+
+
 def watchable(screen: Screen, found: Findings, count: int, output: Path) -> dict[int, str]:
     """Write example games as pages beside the report; the address of each, by its number."""
     numbers = list(dict.fromkeys(course.number for course, _, _ in found.examples.values()))[:count]
-    links: dict[int, str] = {}
-    stage = staged(found.plan)
-    for number in numbers:
-        folder = output.parent / f"{output.stem}-games"
-        folder.mkdir(exist_ok=True)
-        path = folder / f"game-{number}.html"
-        film(course_of(stage.record(number), stage.game), -1, path, screen)
-        links[number] = f"{folder.name}/{path.name}"
-    return links
+    return {number: filmed(screen, found.plan, number, output) for number in numbers}
 
 
-def command(plan: Plan) -> str:
-    """The command that makes the same report again."""
+def filmed(screen: Screen, plan: Plan, number: int, output: Path, arm: str = "") -> str:
+    """Write a game as a page in a folder beside another page; its address from there."""
+    stage, folder = staged(plan), output.parent / f"{output.stem}-games"
+    folder.mkdir(exist_ok=True)
+    path = folder / f"game-{number}{arm and f'-{arm}'}.html"
+    film(course_of(stage.record(number), stage.game), -1, path, screen)
+    return f"{folder.name}/{path.name}"
+
+
+def command(plan: Plan, doing: str = "report") -> str:
+    """The command that plays the same games again."""
     words = [
-        "hullworks lab report",
+        f"hullworks lab {doing}",
         plan.game,
         f"--players {plan.players}",
         f"--games {plan.games}",

@@ -1,13 +1,15 @@
-"""`hullworks lab tune`: move the numbers of cards until no card helps or harms whoever may have it first."""
+"""`hullworks lab tune`: move numbers of the parts until cards are alike, or until a goal is reached."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from cyclopts import Parameter
+from rich.table import Table
 
 from hullworks.cli import compare
 from hullworks.cli.means import workforce
@@ -17,25 +19,36 @@ from hullworks.cli.simulate import INTERRUPTED, bar, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
+from hullworks.lab import trial
 from hullworks.lab.compare import compare as run
-from hullworks.lab.compare import variant
+from hullworks.lab.compare import summary, variant
 from hullworks.lab.simulation import Workforce
-from hullworks.lab.tune import APART, KEPT, Range, Step, Tuner, Wish, tuner
+from hullworks.lab.tally import Z
+from hullworks.lab.tune import APART, KEPT, Goal, Measured, Range, Step, Tuner, Wish, tuner
 from hullworks.match.game import Game
 from hullworks.match.record import write
 
 CREWS = ("mate", "mate,mate:spiteful")
+STEPS, GAMES = 4, 2000  # to make cards alike
+SEARCHED, PLAYED = 12, 400  # steps and games to a goal
 
 
 @dataclass(frozen=True)
-class Goal:
+class Asked:
     """The options of a tuning."""
 
     free: Annotated[
         list[str] | None,
         Parameter(
-            help="Numbers that may move, such as `contracts.*.value`; a leading minus if more is worse, as in"
-            " `-buildings.*.gold`; can be repeated."
+            help="Numbers that may move, such as `contracts.*.value` or, with a range, `bonus.family=3..8`; a leading"
+            " minus if more is worse for the card, as in `-buildings.*.gold`; can be repeated."
+        ),
+    ] = None
+    goal: Annotated[
+        str | None,
+        Parameter(
+            help="What a measure should be, such as `lost=20%`, `answers=60` or `card.heron=0`; without it, no card"
+            " should help or harm."
         ),
     ] = None
     keep: Annotated[
@@ -45,23 +58,34 @@ class Goal:
     crew: Annotated[
         list[str] | None, Parameter(help="Bots that must agree, such as `mate,mate:trader`; can be repeated.")
     ] = None
-    within: Annotated[int, Parameter(help="How far a number may move in all.")] = 8
-    steps: Annotated[int, Parameter(help="How many steps at most.")] = 4
-    games: Annotated[int, Parameter(help="How many games each crew plays in a step.")] = 2000
+    within: Annotated[int, Parameter(help="How far a number without a range may move in all.")] = 8
+    steps: Annotated[
+        int | None, Parameter(help=f"How many steps at most (default: {STEPS}, or {SEARCHED} to a goal).")
+    ] = None
+    games: Annotated[
+        int | None,
+        Parameter(help=f"How many games each crew plays in a step (default: {GAMES}, or {PLAYED} to a goal)."),
+    ] = None
     players: Annotated[int | None, Parameter(help="The number of players (default: the fewest).")] = None
     seed: Seed = 1
     option: Choices = None
     pack: Pack = None
 
+    @property
+    def most(self) -> int:
+        """The number of steps."""
+        return (STEPS if self.goal is None else SEARCHED) if self.steps is None else self.steps
+
     def wish(self, game: Game) -> Wish:
         """What is asked for, checked."""
-        if min(self.within, self.steps, self.games) < 1:
+        games = (GAMES if self.goal is None else PLAYED) if self.games is None else self.games
+        if min(self.within, self.most, games) < 1:
             raise BadSetup("--within, --steps and --games: expected 1 or more")
         players, options = self.players or game.fewest, read_choices(self.option or [])
         made = Wish(
             game=game.id,
             players=players,
-            games=self.games,
+            games=games,
             seed=self.seed,
             free=tuple(self.free or ()),
             crews=tuple(tuple(name.strip() for name in crew.split(",")) for crew in self.crew or CREWS),
@@ -69,6 +93,7 @@ class Goal:
             within=self.within,
             options=options,
             pack=game.lay(players, options, self.pack).pack,
+            goal=None if self.goal is None else goal(self.goal),
         )
         for crew in made.crews:
             made.plan(crew, self.seed, made.pack).check()
@@ -79,39 +104,53 @@ def tune(
     game: GameName,
     /,
     *,
-    goal: Annotated[Goal | None, Parameter(name="*")] = None,
+    asked: Annotated[Asked | None, Parameter(name="*")] = None,
     workers: Workers = None,
     ray: Ray = None,
     output: Annotated[Path, Parameter(name=["-o", "--output"])] = Path("tuned.toml"),
 ) -> int:
-    """Move numbers of the parts against the effects of their cards, until no effect is left that is sure.
+    """Move numbers of the parts until no card has a sure effect or, with --goal, until a measure is what you want.
 
-    All crews must agree on the direction. The result is a pack, compared with the parts as they were in new games.
+    All crews must agree. The result is a pack, and a page that compares it with the parts as they were in new games.
     Every step is kept beside the pack. Ctrl-C stops, and the same command goes on from the last step.
 
     Parameters
     ----------
     output
-        The pack to write; its steps are kept in a file beside it.
+        The pack to write; its steps and the page are kept beside it.
     """
-    asked = goal or Goal()
+    asked = asked or Asked()
     work, screen, hands = tuner(asked.wish(admit(game))), Screen(), workforce(workers, ray)
     check_writable(output)
     path = output.with_suffix(".steps.jsonl")
     steps = kept(path, work.wish)
     for step in steps:
-        tell(screen, step)
+        tell(screen, work.wish, step)
     try:
-        with bar(screen, "Tuning", asked.steps * asked.games * len(work.wish.crews)) as advance:
-            for step in work.steps(steps, asked.steps, hands, advance):
+        with bar(screen, "Tuning", asked.most * work.wish.games * len(work.wish.crews)) as advance:
+            advance(len(steps) * work.wish.games * len(work.wish.crews))
+            for step in work.steps(steps, asked.most, hands, advance):
                 steps.append(step)
                 write(path, b"".join(msgspec.json.encode(one) + b"\n" for one in (work.wish, *steps)).decode())
                 write(output, work.pack(step.values))
-                tell(screen, step)
+                tell(screen, work.wish, step)
+        return judged(screen, work, steps, output, hands)
     except KeyboardInterrupt:
         screen.say(f"Stopped after {len(steps)} steps. The same command goes on from there.")
         return INTERRUPTED
-    return judged(screen, work, steps, output, hands)
+
+
+def goal(text: str) -> Goal:
+    """A goal such as `turns=18` or `lost=20%`."""
+    name, _, number = (part.strip() for part in text.partition("="))
+    share = number.endswith("%")
+    try:
+        value = float(number.removesuffix("%"))
+    except ValueError:
+        raise BadSetup(f"--goal: expected a measure and a number, such as turns=18 or lost=20%, got {text!r}") from None
+    if not isfinite(value):
+        raise BadSetup(f"--goal: expected a measure and a number, such as turns=18 or lost=20%, got {text!r}")
+    return Goal(name, value / 100.0 if share else value)
 
 
 def limit(text: str) -> tuple[str, Range]:
@@ -139,17 +178,21 @@ def kept(path: Path, wish: Wish) -> list[Step]:
     return steps
 
 
-def tell(screen: Screen, step: Step) -> None:
-    """Say what a step does."""
-    measured = step.measured
-    screen.say(f"Step {step.number}: cards are {measured.spread:.2f} points apart. {step.why}", "bold")
+def tell(screen: Screen, wish: Wish, step: Step) -> None:
+    """Say what a step found and does."""
+    found = f"cards are {step.measured.spread:.2f} points apart"
+    if wish.goal is not None:
+        seen = [figures[wish.goal.measure] for figures in step.measured.figures]
+        told = " and ".join(f"{one.value:.3g} \u00b1 {Z * one.error:.2g}" for one in seen)
+        found = f"{wish.goal.measure} is {told}, and should be {wish.goal.value:g}"
+    screen.say(f"Step {step.number}: {found}. {step.why}", "bold")
     for key, (before, after) in step.moves.items():
         screen.say(f"  {key}: {before} to {after}")
 
 
 def judged(screen: Screen, work: Tuner, steps: list[Step], output: Path, hands: Workforce) -> int:
     """Compare the pack with the parts as they were, in new games."""
-    wish, first, last = work.wish, {one.key: one.value for one in work.free}, steps[-1].values
+    wish, first, last = work.wish, work.start, steps[-1].values
     if first == last:
         screen.say("Nothing was moved.")
         return 0
@@ -158,15 +201,25 @@ def judged(screen: Screen, work: Tuner, steps: list[Step], output: Path, hands: 
         before, after = (work.measured(values, number, hands, advance) for values in (first, last))
         plan = wish.plan(wish.crews[0], wish.seed + APART * (number + 1), wish.pack)
         found = run(plan, [variant(plan, "B", [str(output)])], workers=hands, progress=advance)
-    table = plain("", "before", "after")
-    table.add_row("cards apart, points", f"{before.spread:.2f}", f"{after.spread:.2f}")
-    for name in before.figures[0]:
-        table.add_row(name, *(f"{one.figures[0][name]:.2f}" for one in (before, after)))
     screen.print()
-    screen.put(table)
+    screen.put(beside(wish, before, after))
     screen.print()
     compare.show(screen, found)
+    page = output.with_suffix(".html")
+    write(page, trial.page(found, summary(found), f"hullworks lab compare {wish.game} --b {output}"))
     for sentence in after.broken(wish.keep):
         screen.say(f"A limit is not kept: {sentence}.", "bold")
-    screen.say(f"{output} is written.", "bold")
+    screen.say(f"{output} and {page} are written.", "bold")
     return INTERRUPTED if found.stopped else 0
+
+
+def beside(wish: Wish, before: Measured, after: Measured) -> Table:
+    """The measures of every crew, before and after."""
+    table = plain("", "before", "after")
+    if wish.goal is None:
+        table.add_row("cards apart, points", f"{before.spread:.2f}", f"{after.spread:.2f}")
+    for crew, ones, others in zip(wish.crews, before.figures, after.figures, strict=True):
+        for name in ones:
+            label = name if len(wish.crews) == 1 else f"{name}, {', '.join(crew)}"
+            table.add_row(label, f"{ones[name].value:.2f}", f"{others[name].value:.2f}")
+    return table

@@ -12,6 +12,9 @@ LABEL: Final = 14.0
 SMALL: Final = 13.0
 CLOSE: Final = 26.0
 NUMBERS: Final = 118.0  # room for the numbers at the right
+WIDE: Final = 230.0  # and where there is more of it
+TALL: Final = 42.0  # a row of shifts,
+TALLER: Final = 58.0  # and one on a phone
 
 
 Place = Callable[[float], float]  # where a value is drawn
@@ -58,6 +61,50 @@ def dots(marks: Sequence[Mark], label: str, width: float, *, middle: float, tint
         box(x(middle + tinted), 22, right - x(middle + tinted), height - 22, "var(--bad)", opacity=0.12),
     ]
     return drawn(width, height, label, *parts, *rows(marks, ticks, middle, room, width, x), phone=phone)
+
+
+def shifts(marks: Sequence[Mark], label: str, width: float, phone: bool = False) -> str:
+    """Changes from nothing, one row each: a ring where it was, an arrow to where it is, a bar as wide as its limits.
+
+    On a phone the words stand above the bar.
+    """
+    left, right = (4.0, width - NUMBERS) if phone else (202.0, width - WIDE)
+    each, high, low = (TALLER, 18.0, -5.0) if phone else (TALL, 2.0, -14.0)
+    reach = 1.1 * max([1e-9, *(min(abs(edge), 1e6) for mark in marks for edge in (mark.low, mark.high))])
+
+    def x(value: float) -> float:
+        return left + (right - left) * (0.5 + max(-0.5, min(0.5, value / (2.0 * reach))))
+
+    parts = []
+    for k, mark in enumerate(marks):
+        y = each * (k + (0.7 if phone else 0.5))
+        first, _, second = mark.told.partition("\n")
+        room, weight = width - right - 8.0, 700 if mark.kind else 400
+        name = (
+            text(2, y - high, mark.label, LABEL, weight, room=right - 4.0)
+            if phone
+            else text(left - 14.0, y + 5, mark.label, LABEL, weight, anchor="end", room=left - 16.0)
+        )
+        numbers = text(width - 2, y - high, first, LABEL, 700, anchor="end", room=room)
+        numbers += text(width - 2, y - low, second, SMALL, fill="var(--soft)", anchor="end", room=room)
+        told = el("title", f"{mark.label}: {first}, {second}")
+        parts.append(el("g", told, name, arrow(mark, y, (left, right), x), numbers))
+    return drawn(width, each * len(marks) + 4.0, label, *parts, phone=phone)
+
+
+def arrow(mark: Mark, y: float, sides: tuple[float, float], x: Place) -> str:
+    """From nothing to a value, with its limits. What is not sure is grey."""
+    colour = "var(--own)" if mark.kind else "var(--soft)"
+    (left, right), start, end = sides, x(0.0), x(mark.value)
+    tip = 9.0 if end > start else -9.0
+    head = path(f"M{num(end + tip / 3)} {num(y)}L{num(end - tip)} {num(y - 6)}V{num(y + 6)}Z", colour)
+    line = path(f"M{num(start)} {num(y)}H{num(end)}", stroke=colour, stroke_width=3)
+    return (
+        box(left, y - 2.5, right - left, 5, "var(--line)", 2.5)
+        + box(x(mark.low), y - 5, max(2.0, x(mark.high) - x(mark.low)), 10, colour, 5, opacity=0.3)
+        + (line + head if abs(end - start) > 6 else disc(end, y, 4, colour))
+        + disc(start, y, 5.5, "var(--panel)", stroke=colour, stroke_width=2.5)
+    )
 
 
 def shares(marks: Sequence[Mark], label: str, width: float, *, fair: float, phone: bool = False) -> str:

@@ -36,6 +36,15 @@ class Cluster:
 
     address: str = "auto"
 
+    def check(self) -> None:
+        """Refuse a cluster that cannot be used, before anything else happens."""
+        if find_spec("ray") is None:
+            raise BadSetup("--ray needs Ray: pip install 'hullworks[ray]'")
+        try:
+            check_reachable(self.address)
+        except OSError:
+            raise unreachable(self.address) from None
+
     def batches(self, work: Callable[[int, int], B], numbers: Sequence[range]) -> Generator[B, None, None]:
         """Let the cluster play games with these numbers; the results come as they are ready."""
         ray = connected(self.address)
@@ -77,16 +86,18 @@ def checked(work: Callable[[int, int], B], code: str, first: int, count: int) ->
 
 def connected(address: str) -> Any:
     """Ray, connected to a cluster."""
-    if find_spec("ray") is None:
-        raise BadSetup("--ray needs Ray: pip install 'hullworks[ray]'")
+    Cluster(address).check()
     import ray  # type: ignore[import-not-found,unused-ignore] # It is an extra.
 
     try:
-        check_reachable(address)
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except (OSError, ValueError, RuntimeError):
-        raise BadSetup(f"no Ray cluster can be reached at {address}; `ray start --head` starts one") from None
+        raise unreachable(address) from None
     return ray
+
+
+def unreachable(address: str) -> BadSetup:
+    return BadSetup(f"no Ray cluster can be reached at {address}; `ray start --head` starts one")
 
 
 def check_reachable(address: str) -> None:

@@ -25,7 +25,7 @@ from hullworks.lab.frame import COLUMNS, stories, tables
 from hullworks.lab.played import Story
 from hullworks.lab.simulation import Plan, admitted
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 MOST: Final = 2_000  # games in a part,
 SECONDS: Final = 30.0  # or as many as come in this time, so that a crash loses little
 MAY_DIFFER: Final = ("build",)  # Both builds play the same games.

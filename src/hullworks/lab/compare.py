@@ -154,7 +154,8 @@ class Contrast:
     count: int = 0
     same: int = 0  # pairs whose games are the same to the last answer
     winners: int = 0  # pairs with another winner
-    examples: list[int] = field(default_factory=list)  # the first games with another winner
+    examples: list[int] = field(default_factory=list)  # the first games with another winner,
+    others: list[int] = field(default_factory=list)  # and the first ones that differ in something else
     sums: dict[Quantity, Pairs] = field(default_factory=dict)
 
     def add(self, a: Played, b: Played) -> None:
@@ -164,6 +165,8 @@ class Contrast:
         if a.winners != b.winners:
             self.winners += 1
             self.examples += [a.number] if len(self.examples) < EXAMPLES else []
+        elif a.answers != b.answers:
+            self.others += [a.number] if len(self.others) < EXAMPLES else []
         ones, others = quantities(a, self.cards), quantities(b, self.cards)
         for what in dict.fromkeys([*ones, *others]):
             if what.kind == SHARE or (what in ones and what in others):
@@ -428,6 +431,7 @@ def summary(found: Comparison) -> dict[str, Any]:
                 "same": contrast.same,
                 "other_winner": contrast.winners,
                 "examples": contrast.examples,
+                "gain": gain if (gain := round(contrast.pairs(SCORE).gain(), 2)) < 1e12 else None,
                 "verdict": found.verdict(arm, contrast) if contrast.count else "",
                 "differences": [line_of(line) for line in found.differences(contrast)],
             }

@@ -32,7 +32,14 @@ COLUMNS: Final[dict[str, dict[str, Any]]] = {
         "cards": pl.List(pl.String),
     },
     "answers": {"game": pl.Int64, "answer": pl.Int32, "seat": pl.Int8, "text": pl.String},
-    "deals": {"game": pl.Int64, "card": pl.String, "stage": pl.Int8, "rank": pl.Int8, "seat": pl.Int8},
+    "deals": {
+        "game": pl.Int64,
+        "card": pl.String,
+        "deck": pl.String,
+        "stage": pl.Int8,
+        "rank": pl.Int8,
+        "seat": pl.Int8,
+    },
     "moments": {"game": pl.Int64, "stage": pl.Int8, "values": pl.List(pl.Float64)},
     "choices": {
         "game": pl.Int64,
@@ -134,7 +141,7 @@ def stories(found: dict[str, pl.DataFrame]) -> Iterator[Story]:
             said=tuple((row["seat"], row["text"]) for row in more["answers"]),
             answers=game["answers"],
             options=game["options"],
-            deals=tuple(Deal(row["card"], row["stage"], row["rank"], row["seat"]) for row in more["deals"]),
+            deals=tuple(Deal(*(row[name] for name in Deal._fields)) for row in more["deals"]),
             moments=tuple(Moment(row["stage"], tuple(row["values"])) for row in more["moments"]),
             choices=tuple(
                 Choice(row["moment"], row["seat"], row["best"], row["second"], row["mean"]) for row in more["choices"]

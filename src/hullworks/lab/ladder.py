@@ -12,7 +12,7 @@ from hullworks.bots import BOTS, plays
 from hullworks.bots.script import names_of
 from hullworks.games import load as load_game
 from hullworks.kernel.errors import BadSetup
-from hullworks.lab.simulation import Plan, Result, Workforce, simulate
+from hullworks.lab.simulation import Keeper, Plan, Result, Workforce, simulate
 from hullworks.lab.tally import POINTS, WIN, Share, Spread, Z, wilson
 
 ELO: Final = 400.0 / log(10.0)  # ratings in the usual unit: 400 points are odds of ten to one
@@ -138,15 +138,23 @@ class Ladder:
         return sorted(found, key=lambda rating: -rating.rating)
 
 
-def climb(order: Pairings, workers: Workforce, progress: Callable[[int], None]) -> Ladder:
-    """Play all pairings. Ctrl-C stops early and keeps finished games. *progress* receives the number of new games."""
+def climb(
+    order: Pairings,
+    workers: Workforce,
+    progress: Callable[[int], None],
+    keeper_of: Callable[[Plan], Keeper | None] = lambda plan: None,
+) -> Ladder:
+    """Play all pairings. Ctrl-C stops early and keeps finished games. *progress* receives the number of new games.
+
+    The keeper of a plan keeps its games, and games that it has already are not played again.
+    """
     order.check()
     ladder = Ladder(order)
     for first, second in order.pairings():
         pairing = Pairing(first, second)
         ladder.pairings.append(pairing)
         for plan in order.plans(first, second):
-            result = simulate(plan, workers, progress)
+            result = simulate(plan, workers, progress, keeper_of(plan))
             pairing.add(result)
             ladder.seconds += result.seconds
             ladder.faults += result.tally.faults()

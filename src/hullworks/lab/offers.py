@@ -1,8 +1,9 @@
 """What a card does to whoever may have it first.
 
 Which card chance turns up is random. So the seat that chooses next after one card turned up is like the seat that
-chooses next after another one, and a difference in their results is the effect of the card: nobody chose it, and nobody
-had to finish it. What its owners win is an association only: players who are ahead finish more cards.
+chooses next after another one of the same deck, and a difference in their results is the effect of the card: nobody
+chose it, and nobody had to finish it. Cards of different decks turn up at different times, so they are not compared.
+What a card's owners win is an association only: players who are ahead finish more cards.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from hullworks.lab.shrink import Shrunken, shrink
 
 STAGES: Final = 10
 FEWEST: Final = 30  # a card that turned up less often says nothing
-Situation = tuple[int, int]  # the stage of the game, and the rank of the seat in the bots' eyes
+Situation = tuple[str, int, int]  # the deck, the stage of the game, and the rank of the seat in the bots' eyes
 
 
 @dataclass
@@ -35,8 +36,8 @@ class Offers:
 
     def add(self, deals: Sequence[Deal], results: Sequence[int]) -> None:
         """Add the cards that turned up in a game, with the result of every seat."""
-        for card, stage, rank, seat in deals:
-            situation, result = (stage, rank), results[seat]
+        for card, deck, stage, rank, seat in deals:
+            situation, result = (deck, stage, rank), results[seat]
             self.count[card, situation] += 1
             self.total[card, situation] += result
             self.squares[card, situation] += result * result
@@ -65,7 +66,7 @@ class Offers:
         return effect / self.unit, sqrt(spread / number) / self.unit
 
     def usual(self) -> dict[Situation, float]:
-        """The mean result of seats in each situation, whatever turned up."""
+        """The mean result of seats in each situation, whatever turned up from the same deck."""
         counts: Counter[Situation] = Counter()
         total: Counter[Situation] = Counter()
         for (card, situation), count in self.count.items():
@@ -89,7 +90,7 @@ class Lookout:
         self.advice = advice
         self.length = max(1, length)  # the usual number of decisions
         self.decisions = 0
-        self.waiting: list[str] = []
+        self.waiting: list[tuple[str, str]] = []  # cards, each with its deck
         self.met: set[str] = set()
         self.deals: list[Deal] = []
 
@@ -101,21 +102,26 @@ class Lookout:
         card = self.named.get(text)
         if card is not None and card not in self.met:
             self.met.add(card)
-            self.waiting.append(card)
+            self.waiting.append((card, deck_of(text, card)))
         seat = owner if g.todo.lanes is not None else int(g.seat())
         if seat >= 0:
-            for card in self.waiting:
-                self.note(g, card, seat)
+            for card, deck in self.waiting:
+                self.note(g, card, deck, seat)
             self.waiting.clear()
 
     def asked(self, g: Position, seat: int, legal: list[int]) -> None:
         self.decisions += 1
 
-    def note(self, g: Position, card: str, seat: int) -> None:
+    def note(self, g: Position, card: str, deck: str, seat: int) -> None:
         own = float(self.advice.value(g, seat))
         rank = sum(float(self.advice.value(g, other)) > own for other in range(g.seats) if other != seat)
         stage = min(STAGES - 1, STAGES * self.decisions // self.length)
-        self.deals.append(Deal(card, stage, rank, seat))
+        self.deals.append(Deal(card, deck, stage, rank, seat))
+
+
+def deck_of(text: str, card: str) -> str:
+    """The words of a text without its card: "draw raid" for "draw raid holm"."""
+    return " ".join(text.replace(card, "").split())
 
 
 def cards_named(texts: Sequence[str], cards: Sequence[str]) -> dict[str, str]:

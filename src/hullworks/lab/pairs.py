@@ -54,7 +54,7 @@ class Pairs:
 
     def limits(self) -> Share:
         """The mean difference with 95 % limits, for a number of pairs fixed beforehand."""
-        reach = Z * self.error()
+        reach = quantile(self.count - 1) * self.error()
         return Share(self.mean(), self.mean() - reach, self.mean() + reach)
 
     def lasting(self, alpha: float = ALPHA) -> Share:
@@ -73,7 +73,7 @@ class Pairs:
         error = self.error()
         if error == 0.0:
             return 1.0 if self.mean() == 0.0 else 0.0
-        return erfc(abs(self.mean()) / error / sqrt(2.0))
+        return erfc(normal(abs(self.mean()) / error, self.count - 1) / sqrt(2.0))
 
     def gain(self) -> float:
         """How many times as many games would be needed without pairs: infinite if both games are always the same."""
@@ -87,6 +87,16 @@ class Pairs:
         n = max(1, self.count)
         spread = (self.aa / n - (self.a / n) ** 2) * (self.bb / n - (self.b / n) ** 2)
         return (self.ab / n - self.a * self.b / n / n) / sqrt(spread) if spread > 1e-12 else 0.0
+
+
+def normal(t: float, free: int) -> float:
+    """The normal deviate that is as unlikely as Student's *t* with so many degrees of freedom, by Wallace."""
+    return (8.0 * free + 1.0) / (8.0 * free + 3.0) * sqrt(free * log(1.0 + t * t / free))
+
+
+def quantile(free: int) -> float:
+    """How many standard errors the 95 % limits of a mean are away, by Student: more if there are few measurements."""
+    return Z + (Z**3 + Z) / (4.0 * max(1, free))
 
 
 def width(count: int, alpha: float) -> float:

@@ -54,12 +54,13 @@ class Choice(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A card that turned up: the stage of the game, the rank of the seat in the bots' eyes, and that seat.
+    """A card that turned up: from where, the stage of the game, the rank of the seat in the bots' eyes, and that seat.
 
     The seat is the one that might have the card first.
     """
 
     card: str
+    deck: str  # the words that turn a card up, such as "draw raid": cards of one deck can turn up instead of each other
     stage: int
     rank: int
     seat: int

@@ -19,13 +19,17 @@ from hullworks.lab.balance import CARD_LIMIT, MOST_OF_FAIR
 from hullworks.lab.chart import Mark
 from hullworks.lab.facts import Findings
 from hullworks.lab.patch import names_in
+from hullworks.lab.played import Played
 from hullworks.lab.sentence import CREW, Facts, card_kind, named, points
+from hullworks.lab.simulation import Plan
+from hullworks.match.game import Game
 from hullworks.match.pack import parse
 
 HOME: Final = Path(__file__).parent / "static"
 DESK: Final = 1180.0
 HALF: Final = 560.0
 PHONE: Final = 326.0
+Watch = Callable[[Callable[[Played], bool]], str]  # finds a game that shows something, and links to it
 SECTIONS: Final = ("seats", "cards", "length", "feel", "skill", "method")
 EXAMPLES: Final = {
     "typical": (
@@ -40,24 +44,37 @@ TIMES: Final = {0.25: "a quarter", 0.5: "half-time", 0.75: "three quarters", 0.9
 
 def page(found: Findings, facts: Facts, command: str, replays: dict[int, str] | None = None) -> str:
     """The whole page. *replays* are the addresses of the games that can be watched, by number."""
+    game = load_game(facts["game"])
+    watch = partial(watchable, found, replays or {})
+    parts = [hero(facts), changes(found, facts, watch), seats(facts, watch)]
+    parts += [cards(facts, watch)] if facts["cards"] else []
+    parts += [length(facts, watch), feel(found, facts, replays or {})]
+    parts += [skill(facts)] if facts["guests"] else []
+    parts.append(method(facts, command))
+    return document(game, f"Balance of {facts['title']}", top(facts, game.emblem) + el("main", *parts))
+
+
+def watchable(found: Findings, replays: dict[int, str], shows: Callable[[Played], bool]) -> str:
+    """A link to the first game that can be watched and shows something; nothing if there is none."""
+    for course, played, _ in found.examples.values():
+        if course.number in replays and shows(played):
+            return words("a", f"game {course.number}", href=replays[course.number])
+    return ""
+
+
+def document(game: Game, title: str, inside: str) -> str:
+    """A page of the lab: one file with its styles, its symbols and the script that sorts its tables."""
     script = (HOME / "sort.js").read_text(encoding="utf-8")
     digest = b64encode(sha256(script.encode()).digest()).decode()
     policy = f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data:"
-    game = load_game(facts["game"])
     head = el(
         "head",
         '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
         '<meta name="color-scheme" content="light dark">',
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
-        el("title", clean(f"Balance of {facts['title']}")),
+        el("title", clean(title)),
         el("style", css({game.id: game.colours}) + (HOME / "report.css").read_text(encoding="utf-8")),
     )
-    parts = [hero(facts), changes(found, facts), seats(facts)]
-    parts += [cards(facts)] if facts["cards"] else []
-    parts += [length(facts), feel(found, facts, replays or {})]
-    parts += [skill(facts)] if facts["guests"] else []
-    parts.append(method(facts, command))
-    inside = top(facts, game.emblem) + el("main", *parts)
     body = el("body", sprite(used(inside)), inside, el("script", script))
     return f"<!doctype html>{el('html', head, body, lang='en', data_game=game.id)}\n"
 
@@ -69,15 +86,25 @@ def words(tag: str, said: str, **attrs: Any) -> str:
 
 def top(facts: Facts, emblem: str) -> str:
     names = [name for name in SECTIONS if (name != "cards" or facts["cards"]) and (name != "skill" or facts["guests"])]
-    links = [words("a", name.capitalize(), href=f"#{name}") for name in names]
+    return banner(
+        facts["title"], emblem, f"Balance, {players(facts)}", {f"#{name}": name.capitalize() for name in names}
+    )
+
+
+def players(facts: Facts) -> str:
+    return f"{facts['players']} player{'' if facts['players'] == 1 else 's'}"
+
+
+def banner(title: str, emblem: str, where: str, links: dict[str, str]) -> str:
+    """The head of a page, with links to its sections by address."""
     icon = el("svg", use(emblem, 0, 0, 24), viewBox="0 0 24 24", width=26, height=26, aria_hidden="true")
-    players = f"Balance, {facts['players']} player{'' if facts['players'] == 1 else 's'}"
+    listed = [words("a", said, href=address) for address, said in links.items()]
     return el(
         "header",
         el("span", icon, class_="emblem"),
-        words("h1", facts["title"]),
-        words("span", players, class_="where"),
-        el("nav", *links, aria_label="sections"),
+        words("h1", title),
+        words("span", where, class_="where"),
+        el("nav", *listed, aria_label="sections"),
         class_="top",
     )
 
@@ -106,9 +133,8 @@ def hero(facts: Facts) -> str:
     )
 
 
-def picture(found: Findings, card: str) -> str:
+def picture(plan: Plan, card: str) -> str:
     """The picture of a card, if the game draws one."""
-    plan = found.plan
     game = load_game(plan.game)
     table = game.lay(plan.players, plan.options, plan.pack)
     tree = parse(*game.parts_text(plan.pack)) if card and game.has_parts else {}
@@ -117,7 +143,7 @@ def picture(found: Findings, card: str) -> str:
     return el("div", drawn, class_="pic") if drawn else ""
 
 
-def changes(found: Findings, facts: Facts) -> str:
+def changes(found: Findings, facts: Facts, watch: Watch) -> str:
     """What to change first."""
     listed = sentence.changes(facts)
     if not listed:
@@ -127,15 +153,21 @@ def changes(found: Findings, facts: Facts) -> str:
         el(
             "article",
             words("h3", one.title),
-            picture(found, one.card),
+            picture(found.plan, one.card),
             words("p", one.why),
             el("p", words("b", "Try: "), clean(one.attempt), class_="try"),
-            el("p", words("a", "All figures", href=f"#{one.where}", class_="go")),
+            el("p", words("a", "All figures", href=f"#{one.where}", class_="go"), seen_in(watch, one.card)),
             class_="change",
         )
         for one in listed
     ]
     return el("section", *articles, class_="changes", aria_label="What to change first")
+
+
+def seen_in(watch: Watch, card: str) -> str:
+    """Where a card can be seen in use."""
+    link = in_use(watch, card) if card else ""
+    return f" In use in {link}." if link else ""
 
 
 def section(name: str, question: str, answer: str, *inside: str) -> str:
@@ -148,7 +180,7 @@ def both(draw: Callable[[float, bool], str], desk: float = DESK) -> str:
     return draw(desk, False) + draw(PHONE, True)
 
 
-def seats(facts: Facts) -> str:
+def seats(facts: Facts, watch: Watch) -> str:
     fair = 1.0 / facts["players"]
     if facts["players"] == 1:
         lost = f"All was lost in {facts['lost'] / max(1, facts['games']):.1%} of the games."
@@ -168,7 +200,15 @@ def seats(facts: Facts) -> str:
         sentence.seats_answer(facts),
         el("div", *blocks, class_="two"),
         words("p", note + (lost if facts["lost"] else ""), class_="note"),
+        wins(facts, watch),
     )
+
+
+def wins(facts: Facts, watch: Watch) -> str:
+    """Games to watch that a seat wins."""
+    links = {seat: watch(partial(has_won, seat)) for seat in range(facts["players"])}
+    told = [f"seat {seat + 1} in {link}" for seat, link in links.items() if link]
+    return el("p", f"Watch {', '.join(told)} win.", class_="note") if told else ""
 
 
 def place(label: str, row: Facts, players: int) -> Mark:
@@ -181,7 +221,7 @@ def dotted(marks: Sequence[Mark], fair: float, width: float, phone: bool) -> str
     return chart.dots(marks, "Shares of the wins", width, middle=fair, tinted=away, phone=phone)
 
 
-def cards(facts: Facts) -> str:
+def cards(facts: Facts, watch: Watch) -> str:
     """Every card by its effect, beside what its owners win."""
     marks = [
         Mark(named(row["card"]), row["effect"], row["low"], row["high"], beside(row), card_kind(row))
@@ -199,8 +239,8 @@ def cards(facts: Facts) -> str:
         "Effects are shrunken towards zero together, since the largest of many noisy numbers is large by chance. A card"
         f" breaks the limit if all of its limits are beyond {100 * CARD_LIMIT:.0f} points; triangles show such cards."
     )
-    heads = ("card", "turned up", "effect, points", "from", "to", "wrong sign", "used", "owners win")
-    rows = [card_cells(row) for row in facts["cards"]]
+    heads = ("card", "turned up", "effect, points", "from", "to", "wrong sign", "used", "owners win", "in use")
+    rows = [[*card_cells(row), Markup(in_use(watch, row["card"]))] for row in facts["cards"]]
     return section(
         "cards",
         "Is a card too strong, a trap, or never wanted?",
@@ -210,6 +250,10 @@ def cards(facts: Facts) -> str:
         el("details", words("summary", f"All {len(rows)} cards in numbers"), table(heads, rows)),
         words("p", note, class_="note"),
     )
+
+
+def in_use(watch: Watch, card: str) -> str:
+    return watch(lambda played: any(card in own for own in played.cards))
 
 
 def beside(row: Facts) -> str:
@@ -234,14 +278,20 @@ def card_cells(row: Facts) -> list[str]:
     ]
 
 
+class Markup(str):
+    """What is markup already, in a cell of a table."""
+
+    __slots__ = ()
+
+
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table that can be sorted by its headings."""
+    """A table that can be sorted by its headings. Cells are words, or markup."""
     head = el("tr", *(el("th", el("button", clean(name), type="button"), scope="col") for name in heads))
-    body = [el("tr", *(words("td", cell) for cell in row)) for row in rows]
+    body = [el("tr", *(el("td", cell if isinstance(cell, Markup) else clean(cell)) for cell in row)) for row in rows]
     return el("div", el("table", el("thead", head), el("tbody", *body), class_="all"), class_="scroll", tabindex=0)
 
 
-def length(facts: Facts) -> str:
+def length(facts: Facts, watch: Watch) -> str:
     games = max(1, facts["games"])
     blocks = []
     if facts["turns"]["most"]:
@@ -252,7 +302,10 @@ def length(facts: Facts) -> str:
     if winning:
         drawn = both(lambda w, p: chart.histogram(winning, "Points of the winner", w, p), HALF)
         blocks.append(el("div", words("h3", "Points of the winner"), drawn))
-    endings = [[name or "unnamed", f"{count:,}", f"{count / games:.1%}"] for name, count in facts["endings"].items()]
+    endings = [
+        [name or "unnamed", f"{count:,}", f"{count / games:.1%}", Markup(watch(partial(ends, name)))]
+        for name, count in facts["endings"].items()
+    ]
     answers = facts["feel"]["answers"] / games / facts["players"]
     lead = (
         f"A player answers {answers:.0f} questions in a game. The winner has {facts['winning']['mean']:.1f} points on"
@@ -265,8 +318,16 @@ def length(facts: Facts) -> str:
         words("p", lead, class_="lead"),
         el("div", *blocks, class_="two"),
         words("h3", "Endings"),
-        table(("ending", "games", "share"), endings),
+        table(("ending", "games", "share", "watch"), endings),
     )
+
+
+def has_won(seat: int, played: Played) -> bool:
+    return seat in played.winners
+
+
+def ends(name: str, played: Played) -> bool:
+    return played.ending == name
 
 
 def feel(found: Findings, facts: Facts, replays: dict[int, str]) -> str:

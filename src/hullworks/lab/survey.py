@@ -27,7 +27,7 @@ class Survey:
     leads: Offers = field(default_factory=Offers)  # their leads at the end, in points
     feel: Feel = field(default_factory=Feel)
     lead: Spread = field(default_factory=Spread)  # of the winner over the next, in points
-    answers: int = 0  # of players, also where there was only one
+    lengths: Spread = field(default_factory=Spread)  # answers of all players in a game, also where there was only one
     options: int = 0  # answers to choose from, over all decisions
     slopes: list[float] = field(default_factory=list)  # for chances to win, by stage
     pilot: list[Story] = field(default_factory=list)  # the games they are fitted on
@@ -39,13 +39,18 @@ class Survey:
     def games(self) -> int:
         return self.tally.games
 
+    @property
+    def answers(self) -> int:
+        """The answers of all players in all games."""
+        return sum(number * count for number, count in self.lengths.counts.items())
+
     def add(self, story: Story, slopes: tuple[float, ...] = ()) -> None:
         """Add a game; if it was watched, its course is measured with these slopes or, without any, kept for a fit."""
         self.tally.add(story.played)
         seats = range(len(story.played.scores))
         self.offers.add(story.deals, [round(WIN * story.played.won(seat)) for seat in seats])
         self.leads.add(story.deals, [story.played.lead(seat) for seat in seats])
-        self.answers += story.answers
+        self.lengths.add(story.answers)
         self.options += story.options
         scores = sorted(story.played.scores, reverse=True)
         if len(scores) > 1:
@@ -65,7 +70,7 @@ class Survey:
         self.leads.merge(other.leads)
         self.feel.merge(other.feel)
         self.lead.merge(other.lead)
-        self.answers += other.answers
+        self.lengths.merge(other.lengths)
         self.options += other.options
         self.pilot += other.pilot
 
