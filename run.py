@@ -11,6 +11,7 @@
   python3 run.py cover          tell which lines of the engine and the games no test runs
   python3 run.py mutate GAME    change a game's rules at one place at a time, and tell what its tests do not notice
   python3 run.py package        build the source archive and the wheel in dist/
+  python3 run.py prepare VERSION   write the version, and its chapter of the changelog from changes/
   python3 run.py release VERSION   check everything, package it, and tag it
 
 Everything it makes is in the folder .venv and may be deleted at any time.
@@ -475,7 +476,7 @@ def docs(arguments: list[str]) -> int:
     with one_at_a_time():
         folder = environment("docs")
         remove(site)
-        env = os.environ | {"PYTHONPATH": str(SOURCE), "NO_COLOR": "1"}
+        env = os.environ | {"PYTHONPATH": os.pathsep.join([str(SOURCE), str(ROOT)]), "NO_COLOR": "1"}
         attempt("gathering the pages", [str(program(folder, "python")), "docs/site.py", str(site)], env=env)
         config = ["--strict", "--config-file", str(site / "zensical.toml")]
         attempt("building the site", [str(program(folder, "zensical")), "build", *config], env=env)
@@ -513,13 +514,29 @@ def mutate(arguments: list[str]) -> int:
     return start([python, str(ROOT / "mutate.py"), *arguments])
 
 
+def asked_version(arguments: list[str]) -> str:
+    """The version that a command is about."""
+    if len(arguments) != 1:
+        raise Failure("Say which version, such as 0.2.0.")
+    return arguments[0]
+
+
+def prepare(arguments: list[str]) -> int:
+    """Write a version and its chapter of the changelog, for somebody to read and commit."""
+    from release import prepare
+
+    version = asked_version(arguments)
+    if found := prepare(ROOT, version, time.strftime("%Y-%m-%d")):
+        raise Failure("\n".join([f"{version} cannot be prepared:", *found]))
+    say(f"CHANGELOG.md has a chapter for {version}. Read it, commit, and then: python3 run.py release {version}")
+    return 0
+
+
 def release(arguments: list[str]) -> int:
     """Refuse what is not ready; otherwise pass every check, package, and tag."""
     from release import faults, tag
 
-    if len(arguments) != 1:
-        raise Failure("Say which version, as in: python3 run.py release 0.2.0")
-    (version,) = arguments
+    version = asked_version(arguments)
     if found := faults(ROOT, version):
         raise Failure("\n".join([f"{version} cannot be released yet:", *found]))
     if test([]) != 0:
@@ -542,6 +559,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "cover": cover,
     "mutate": mutate,
     "package": package,
+    "prepare": prepare,
     "release": release,
 }
 
