@@ -64,6 +64,9 @@ TESTS_OF_THE_SOURCE = ("house", "face", "cli/test_bench.py", "lab/test_bench.py"
 # time; this sample of them runs on the interpreted one too.
 SAMPLE = ("cli/test_play.py", "server/test_matches.py", "web/test_lobby.py")
 
+# What people run on macOS and Windows is typed for these systems, too, each with a cache of its own.
+OTHER_SYSTEMS = ("darwin", "win32")
+
 # A crowded machine can fail these, which have real servers, browsers and terminals. A few are tried a second time.
 TESTS_IN_REAL_TIME = ("tests/cli/", "tests/server/", "tests/web/")
 UNSTEADY = 3
@@ -372,6 +375,9 @@ def all_checks(python: str, env: dict[str, str]) -> Iterator[tuple[str, bool]]:
     yield check("format", [*run, "ruff", "format", "--check", "."], env)
     yield check("lint", [*run, "ruff", "check", "."], env)
     yield check("types", [*run, "mypy"], env)
+    for system in OTHER_SYSTEMS:
+        words = ["--platform", system, "--cache-dir", f".mypy_cache/{system}", "src", "run.py", "setup.py"]
+        yield check(f"types, {system}", [*run, "mypy", *words], env)
     yield compile_check()
     if not COMPILED.exists():
         yield check_tests("tests", pytest, [], env)
@@ -514,20 +520,13 @@ def mutate(arguments: list[str]) -> int:
     return start([python, str(ROOT / "mutate.py"), *arguments])
 
 
-def asked_version(arguments: list[str]) -> str:
-    """The version that a command is about."""
-    if len(arguments) != 1:
-        raise Failure("Say which version, such as 0.2.0.")
-    return arguments[0]
-
-
 def prepare(arguments: list[str]) -> int:
     """Write a version and its chapter of the changelog, for somebody to read and commit."""
     from release import prepare
 
-    version = asked_version(arguments)
+    version = " ".join(arguments)
     if found := prepare(ROOT, version, time.strftime("%Y-%m-%d")):
-        raise Failure("\n".join([f"{version} cannot be prepared:", *found]))
+        raise Failure("\n".join([f"Version {version} cannot be prepared:", *found]))
     say(f"CHANGELOG.md has a chapter for {version}. Read it, commit, and then: python3 run.py release {version}")
     return 0
 
@@ -536,9 +535,9 @@ def release(arguments: list[str]) -> int:
     """Refuse what is not ready; otherwise pass every check, package, and tag."""
     from release import faults, tag
 
-    version = asked_version(arguments)
+    version = " ".join(arguments)
     if found := faults(ROOT, version):
-        raise Failure("\n".join([f"{version} cannot be released yet:", *found]))
+        raise Failure("\n".join([f"Version {version} cannot be released yet:", *found]))
     if test([]) != 0:
         raise Failure(f"{version} is not released, because a check failed.")
     package([])
