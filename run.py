@@ -8,7 +8,7 @@
   python3 run.py lock [ARGS]    renew the locked requirements; ARGS go to `uv pip compile`, such as --upgrade
   python3 run.py types [ARGS]   check the types; ARGS go to mypy, such as --platform win32 src
   python3 run.py docs           build the documentation site, without a network
-  python3 run.py cover          tell which lines of the engine and the games no test runs
+  python3 run.py cover [ARGS]   tell which lines of the engine and the games no test runs, or none of the tests in ARGS
   python3 run.py mutate GAME    change a game's rules at one place at a time, and tell what its tests do not notice
   python3 run.py package        build the source archive and the wheel in dist/
   python3 run.py prepare VERSION   write the version, and its chapter of the changelog from changes/
@@ -508,8 +508,8 @@ def cover(arguments: list[str]) -> int:
     """Tell which lines of the engine and the games their own tests do not run."""
     with one_at_a_time():
         coverage = [str(program(environment("test"), "python")), "-m", "coverage"]
-    tests = [f"tests/{name}" for name in TESTS_THAT_COVER]
-    ran = subprocess.run([*coverage, "run", "-m", "pytest", "-n", "0", "-q", *tests, *arguments], cwd=ROOT, check=False)
+    tests = arguments or [f"tests/{name}" for name in TESTS_THAT_COVER]
+    ran = subprocess.run([*coverage, "run", "-m", "pytest", "-n", "0", "-q", *tests], cwd=ROOT, check=False)
     return subprocess.run([*coverage, "report"], cwd=ROOT, check=False).returncode or ran.returncode
 
 
