@@ -216,6 +216,17 @@ def watch(game: str, answer: Path) -> int:
     return status
 
 
+class Choice:
+    """A plugin of pytest that runs only these tests, in this order."""
+
+    def __init__(self, tests: Sequence[str]) -> None:
+        self.places = {test: place for place, test in enumerate(tests)}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave the others out."""
+        items[:] = sorted((i for i in items if i.nodeid in self.places), key=lambda i: self.places[i.nodeid])
+
+
 class Changed(SourceFileLoader):
     """Loads one module with a change, and leaves its file alone."""
 
@@ -238,7 +249,7 @@ def try_out(mutant: Mutant, tests: Sequence[str]) -> int:
     """Run tests with a changed module; return pytest's exit status."""
     name = ".".join(mutant.path.relative_to("src").with_suffix("").parts)
     sys.meta_path.insert(0, Changed(name, mutant))
-    return run_tests(tests)
+    return run_tests(sorted({test.partition("::")[0] for test in tests}), Choice(tests))
 
 
 # A process for each change. It is forked, so that pytest and its plugins are loaded once for all.
@@ -284,6 +295,8 @@ def tried(
                     del running[sentinel]
                     process.kill()
                     process.join()
+                    if process.exitcode in (pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED):
+                        raise RuntimeError(f"pytest could not run the tests of {mutant}")
                     yield mutant, process.exitcode != 0
     finally:
         for process, _, _ in running.values():
