@@ -1,28 +1,39 @@
-"""Change the rules of a game at one place at a time, and see whether the tests notice: `run.py mutate GAME`."""
+"""Change the rules of a game at one place at a time, and see whether the tests notice: `run.py mutate GAME`.
+
+The tests run once to learn which of them run which line. Then every change is tried in a process of its own, which has
+the changed module in memory only and stops at the first test that fails. The tests of the line are the only ones that
+can notice, so no other is tried; a line that no test runs is a survivor at once.
+"""
 
 from __future__ import annotations
 
 import argparse
 import ast
-import compileall
+import hashlib
+import importlib.util
+import json
+import multiprocessing
 import os
 import random
-import shutil
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from multiprocessing.connection import wait
+from multiprocessing.process import BaseProcess
 from pathlib import Path
-from queue import SimpleQueue
-from typing import Final
+from types import CodeType, ModuleType
+from typing import Any, Final
+
+import coverage
+import pytest
 
 ROOT: Final = Path(__file__).resolve().parent
 GAMES: Final = Path("src/hullworks/games")
+KEPT: Final = ROOT / ".venv" / "mutants"
 WANTED: Final = 0.9  # of all mutants
-FAILED: Final = 1  # pytest's exit status when a test failed
 SWAPS: Final[dict[type[ast.AST], tuple[str, str]]] = {
     ast.Lt: ("<", "<="), ast.LtE: ("<=", "<"), ast.Gt: (">", ">="), ast.GtE: (">=", ">"),
     ast.Eq: ("==", "!="), ast.NotEq: ("!=", "=="), ast.In: ("in", "not in"), ast.NotIn: ("not in", "in"),
@@ -43,7 +54,12 @@ class Mutant:
     after: str
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.before.strip()} -> {self.after.strip()}"
+        return f"{self.place}: {self.before.strip()} -> {self.after.strip()} (at {self.start})"
+
+    @property
+    def place(self) -> str:
+        """The file and the line."""
+        return f"{self.path.as_posix()}:{self.line}"
 
     def applied(self, source: bytes) -> bytes:
         """The file with the change."""
@@ -144,81 +160,211 @@ def mutants(game: str, root: Path = ROOT) -> list[Mutant]:
     return found
 
 
-def rule_tests(game: str, mutant: Mutant | None = None) -> list[str]:
-    """The tests of a game's rules: those of the changed chapter first, then the others, then whole games."""
+# The tests.
+
+
+def rule_tests(game: str) -> list[str]:
+    """The tests of a game's rules: those of the chapters, then whole games."""
     folder = ROOT / "tests/games" / game
-    chapter = "r09" if mutant is None or mutant.path.name == "scoring.py" else mutant.path.name.partition("_")[0]
-    ruled = sorted(folder.glob("test_r*.py"), key=lambda path: (not path.name.startswith(f"test_{chapter}"), path.name))
-    return [str(path) for path in [*ruled, folder / "test_perft.py", folder / "test_golden.py"] if path.exists()]
+    files = [*sorted(folder.glob("test_r*.py")), folder / "test_perft.py", folder / "test_golden.py"]
+    return [path.relative_to(ROOT).as_posix() for path in files if path.exists()]
 
 
-def notice(source: Path, chosen: list[str], seconds: float | None = None) -> bool:
-    """Whether a test fails with this copy of the sources. One that does not end fails."""
-    words = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider"]
-    words += ["-o", f"pythonpath=. {source} tests", *chosen]
-    env = os.environ | {"PYTHONDONTWRITEBYTECODE": "1", "HYPOTHESIS_DATABASE_FILE": ""}
+def run_tests(tests: Sequence[str], *plugins: object) -> int:
+    """Run tests quietly in this process until one fails; return pytest's exit status."""
+    quiet = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(quiet, 1)
+    os.dup2(quiet, 2)
+    sys.dont_write_bytecode = True
+    return pytest.main(["-x", "-q", "-n", "0", "-p", "no:cacheprovider", f"--rootdir={ROOT}", *tests], plugins)
+
+
+class Watch:
+    """A plugin of pytest that learns which tests run which lines of a game, and how long each takes."""
+
+    def __init__(self, game: str) -> None:
+        self.coverage = coverage.Coverage(data_file=None, config_file=False, include=[f"{ROOT / GAMES / game}/*"])
+        self.seconds: dict[str, float] = {}
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        """What runs from here on is run by this test."""
+        self.coverage.switch_context(nodeid)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Count the time of a test with its fixtures."""
+        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
+
+    def lines(self) -> dict[str, list[str]]:
+        """The tests of each line that one runs, by `path:line`, the quickest first."""
+        found = self.coverage.get_data()
+        return {
+            f"{Path(path).relative_to(ROOT).as_posix()}:{line}": sorted(
+                set(tests) & set(self.seconds), key=lambda test: (self.seconds[test], test)
+            )
+            for path in found.measured_files()
+            for line, tests in found.contexts_by_lineno(path).items()
+        }
+
+
+def watch(game: str, answer: Path) -> int:
+    """Run all tests of a game's rules once, and write down which of them run which line."""
+    plugin = Watch(game)
+    plugin.coverage.start()
+    status = run_tests(rule_tests(game), plugin)
+    plugin.coverage.stop()
+    answer.write_text(json.dumps(plugin.lines()), encoding="utf-8")
+    return status
+
+
+class Choice:
+    """A plugin of pytest that runs only these tests, in this order."""
+
+    def __init__(self, tests: Sequence[str]) -> None:
+        self.places = {test: place for place, test in enumerate(tests)}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave the others out."""
+        items[:] = sorted((i for i in items if i.nodeid in self.places), key=lambda i: self.places[i.nodeid])
+
+
+class Changed(SourceFileLoader):
+    """Loads one module with a change, and leaves its file alone."""
+
+    def __init__(self, name: str, mutant: Mutant) -> None:
+        super().__init__(name, str(ROOT / mutant.path))
+        self.mutant = mutant
+
+    def get_code(self, fullname: str) -> CodeType:
+        """The changed code."""
+        return compile(self.mutant.applied((ROOT / self.mutant.path).read_bytes()), self.path, "exec")
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """This loader for its module; every other module is found as usual."""
+        return importlib.util.spec_from_loader(fullname, self) if fullname == self.name else None
+
+
+def try_out(mutant: Mutant, tests: Sequence[str]) -> int:
+    """Run tests with a changed module; return pytest's exit status."""
+    name = ".".join(mutant.path.relative_to("src").with_suffix("").parts)
+    sys.meta_path.insert(0, Changed(name, mutant))
+    return run_tests(sorted({test.partition("::")[0] for test in tests}), Choice(tests))
+
+
+# A process for each change. It is forked, so that pytest and its plugins are loaded once for all.
+
+
+def forked(work: Callable[..., int], *arguments: Any) -> BaseProcess:
+    """Start a process that ends with the status that the work returns."""
+    process = multiprocessing.get_context("fork").Process(target=lambda: os._exit(work(*arguments)))
+    process.start()
+    return process
+
+
+def lines_of_tests(game: str) -> tuple[dict[str, list[str]], float]:
+    """The tests of each line, and how many seconds all tests take."""
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        answer = Path(folder) / "lines.json"
+        process = forked(watch, game, answer)
+        process.join()
+        if process.exitcode != 0:
+            raise SystemExit(f"The tests of {game} fail before anything is changed.")
+        return json.loads(answer.read_text(encoding="utf-8")), time.monotonic() - began
+
+
+def tried(
+    mutants: list[Mutant], lines: dict[str, list[str]], workers: int, most: float
+) -> Iterator[tuple[Mutant, bool]]:
+    """Each change, and whether a test noticed it, as soon as it is known. A test that does not end has noticed it."""
+    waiting = mutants[::-1]
+    running: dict[int, tuple[BaseProcess, Mutant, float]] = {}
     try:
-        done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, timeout=seconds, check=False)
-    except subprocess.TimeoutExpired:
-        return True
-    if done.returncode not in (0, FAILED, 2):
-        raise RuntimeError(f"pytest could not run:\n{done.stdout.decode()[-2000:]}")
-    return done.returncode != 0
-
-
-def copies(count: int, folder: Path) -> Iterator[Path]:
-    """Copies of the sources, one for each worker, compiled to byte code."""
-    for number in range(count):
-        copy = folder / str(number)
-        shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__"))
-        compileall.compile_dir(str(copy), quiet=2)
-        yield copy
-
-
-def try_out(mutant: Mutant, game: str, idle: SimpleQueue[Path], seconds: float) -> bool:
-    """Whether the tests notice a change, tried in an idle copy, which is restored."""
-    copy = idle.get()
-    path = copy / mutant.path.relative_to("src")
-    source = path.read_bytes()
-    for cached in (path.parent / "__pycache__").glob(f"{path.stem}.*"):
-        cached.unlink()
-    path.write_bytes(mutant.applied(source))
-    try:
-        return notice(copy, rule_tests(game, mutant), seconds)
+        while waiting or running:
+            while waiting and len(running) < workers:
+                mutant = waiting.pop()
+                if tests := lines.get(mutant.place):
+                    process = forked(try_out, mutant, tests)
+                    running[process.sentinel] = process, mutant, time.monotonic() + most
+                else:
+                    yield mutant, False
+            ended = wait(list(running), 1.0)
+            for sentinel, (process, mutant, end) in list(running.items()):
+                if sentinel in ended or time.monotonic() > end:
+                    del running[sentinel]
+                    process.kill()
+                    process.join()
+                    if process.exitcode in (pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED):
+                        raise RuntimeError(f"pytest could not run the tests of {mutant}")
+                    yield mutant, process.exitcode != 0
     finally:
-        path.write_bytes(source)
-        idle.put(copy)
+        for process, _, _ in running.values():
+            process.kill()
 
 
-def main() -> int:
+# What is known already.
+
+
+class Notebook:
+    """The results of a game so far, in a file. They hold until the rules, the score or their tests change."""
+
+    def __init__(self, game: str, folder: Path = KEPT) -> None:
+        files = [ROOT / name for name in rule_tests(game)] + sorted({ROOT / one.path for one in mutants(game)})
+        self.key = hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
+        self.path = folder / f"{game}.jsonl"
+        self.results: dict[str, bool] = {}
+        lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else []
+        for key, mutant, noticed in map(json.loads, lines):
+            if key == self.key:
+                self.results[mutant] = noticed
+
+    def keep(self, mutant: Mutant, noticed: bool) -> None:
+        """Write a result down at once, so that it is there after an interruption."""
+        self.results[str(mutant)] = noticed
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps([self.key, str(mutant), noticed]) + "\n")
+
+
+def tally(drawn: list[Mutant], results: dict[str, bool], total: int) -> int:
+    """Tell how many changes were noticed, and which were not; return 1 if these are too many."""
+    known = [mutant for mutant in drawn if str(mutant) in results]
+    survivors = [mutant for mutant in known if not results[str(mutant)]]
+    killed = len(known) - len(survivors)
+    print("\n".join(["", *(f"SURVIVED {mutant}" for mutant in survivors)]))
+    print(f"The tests noticed {killed} of {len(known)} changes, drawn from {total}.")
+    return 0 if killed >= WANTED * len(known) else 1
+
+
+def main(arguments: list[str] | None = None) -> int:
     """Try a sample of the changes, tell which ones no test noticed, and fail if they are too many."""
     games = sorted(path.parent.parent.name for path in (ROOT / GAMES).glob("*/rules/__init__.py"))
-    parser = argparse.ArgumentParser(prog="run.py mutate", description=__doc__)
+    parser = argparse.ArgumentParser(prog="run.py mutate", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game", type=lambda name: name.replace("-", "_"), choices=games)
     parser.add_argument("--sample", type=int, default=50, help="how many changes to try, drawn by lot (default: 50)")
     parser.add_argument("--seed", type=int, default=1, help="another seed draws other changes (default: 1)")
+    parser.add_argument("--only", default="", help="only changes with these words, such as r05_action.py:120")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many to try at the same time")
-    asked = parser.parse_args()
-    all_of_them = mutants(asked.game)
-    drawn = random.Random(asked.seed).sample(all_of_them, min(asked.sample, len(all_of_them)))
-    survivors: list[Mutant] = []
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        idle: SimpleQueue[Path] = SimpleQueue()
-        for copy in copies(asked.workers, Path(folder)):
-            idle.put(copy)
-        began = time.monotonic()
-        if notice(Path(folder) / "0", rule_tests(asked.game)):
-            raise SystemExit(f"The tests of {asked.game} fail before anything is changed.")
-        seconds = 60 + 5 * (time.monotonic() - began)
-        with ThreadPoolExecutor(asked.workers) as pool:
-            results = pool.map(lambda mutant: try_out(mutant, asked.game, idle, seconds), drawn)
-            for number, (mutant, noticed) in enumerate(zip(drawn, results, strict=True), 1):
-                print(f"{number}/{len(drawn)} {'noticed ' if noticed else 'SURVIVED'} {mutant}", flush=True)
-                if not noticed:
-                    survivors.append(mutant)
-    killed = len(drawn) - len(survivors)
-    print(f"\nThe tests noticed {killed} of {len(drawn)} changes, drawn from {len(all_of_them)}.")
-    return 0 if killed >= WANTED * len(drawn) else 1
+    asked = parser.parse_args(arguments)
+    if not hasattr(os, "fork"):
+        raise SystemExit("This command forks processes, which Windows cannot do.")
+    os.chdir(ROOT)
+    every = [mutant for mutant in mutants(asked.game) if asked.only in str(mutant)]
+    drawn = random.Random(asked.seed).sample(every, min(asked.sample, len(every)))
+    notebook = Notebook(asked.game)
+    left = [mutant for mutant in drawn if str(mutant) not in notebook.results]
+    began = time.monotonic()
+    try:
+        lines, seconds = lines_of_tests(asked.game) if left else ({}, 0.0)
+        for number, (mutant, noticed) in enumerate(tried(left, lines, asked.workers, 60 + 5 * seconds), 1):
+            notebook.keep(mutant, noticed)
+            print(f"{number}/{len(left)} {'noticed ' if noticed else 'SURVIVED'} {mutant}", flush=True)
+    except KeyboardInterrupt:
+        print("\nstopped; what is known is kept")
+    status = tally(drawn, notebook.results, len(every))
+    print(f"{len(drawn) - len(left)} were known before; the others took {time.monotonic() - began:.0f} s.")
+    return status
 
 
 if __name__ == "__main__":

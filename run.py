@@ -10,9 +10,10 @@
   python3 run.py lock [ARGS]    renew the locked requirements; ARGS go to `uv pip compile`, such as --upgrade
   python3 run.py types [ARGS]   check the types; ARGS go to mypy, such as --platform win32 src
   python3 run.py docs           build the documentation site, without a network
-  python3 run.py cover          tell which lines of the engine and the games no test runs
+  python3 run.py cover [ARGS]   tell which lines of the engine and the games no test runs, or none of the tests in ARGS
   python3 run.py mutate GAME    change a game's rules at one place at a time, and tell what its tests do not notice
   python3 run.py package        build the source archive and the wheel in dist/
+  python3 run.py prepare VERSION   write the version, and its chapter of the changelog from changes/
   python3 run.py release VERSION   check everything, package it, and tag it
 
 Everything it makes is in the folder .venv and may be deleted at any time.
@@ -54,6 +55,9 @@ LOCKS = {
 
 # A registry may be flaky: downloads are tried five times, with these delays in seconds between.
 WAITS = (1, 3, 9, 20)
+
+# What people run on macOS and Windows is typed for these systems, too, each with a cache of its own.
+OTHER_SYSTEMS = ("darwin", "win32")
 
 BUILD_WHEEL = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 BUILD_SDIST = BUILD_WHEEL.replace("wheel", "sdist")
@@ -356,6 +360,9 @@ def all_checks(python: str, env: dict[str, str]) -> Iterator[tuple[str, bool]]:
     yield check("format", [*run, "ruff", "format", "--check", "."], env)
     yield check("lint", [*run, "ruff", "check", "."], env)
     yield check("types", [*run, "mypy"], env)
+    for system in OTHER_SYSTEMS:
+        words = ["--platform", system, "--cache-dir", f".mypy_cache/{system}", "src", "run.py", "setup.py"]
+        yield check(f"types, {system}", [*run, "mypy", *words], env)
     yield compile_check()
     if not COMPILED.exists():
         yield check_tests("tests", pytest, [], env)
@@ -494,7 +501,7 @@ def docs(arguments: list[str]) -> int:
     with one_at_a_time():
         folder = environment("docs")
         remove(site)
-        env = os.environ | {"PYTHONPATH": str(SOURCE), "NO_COLOR": "1"}
+        env = os.environ | {"PYTHONPATH": os.pathsep.join([str(SOURCE), str(ROOT)]), "NO_COLOR": "1"}
         attempt("gathering the pages", [str(program(folder, "python")), "docs/site.py", str(site)], env=env)
         config = ["--strict", "--config-file", str(site / "zensical.toml")]
         attempt("building the site", [str(program(folder, "zensical")), "build", *config], env=env)
@@ -520,8 +527,8 @@ def cover(arguments: list[str]) -> int:
     """Tell which lines of the engine and the games their own tests do not run."""
     with one_at_a_time():
         coverage = [str(program(environment("test"), "python")), "-m", "coverage"]
-    tests = [f"tests/{name}" for name in suite.TESTS_THAT_COVER]
-    ran = subprocess.run([*coverage, "run", "-m", "pytest", "-n", "0", "-q", *tests, *arguments], cwd=ROOT, check=False)
+    tests = arguments or [f"tests/{name}" for name in suite.TESTS_THAT_COVER]
+    ran = subprocess.run([*coverage, "run", "-m", "pytest", "-n", "0", "-q", *tests], cwd=ROOT, check=False)
     return subprocess.run([*coverage, "report"], cwd=ROOT, check=False).returncode or ran.returncode
 
 
@@ -532,15 +539,24 @@ def mutate(arguments: list[str]) -> int:
     return start([python, str(ROOT / "mutate.py"), *arguments])
 
 
+def prepare(arguments: list[str]) -> int:
+    """Write a version and its chapter of the changelog, for somebody to read and commit."""
+    from release import prepare
+
+    version = " ".join(arguments)
+    if found := prepare(ROOT, version, time.strftime("%Y-%m-%d")):
+        raise Failure("\n".join([f"Version {version} cannot be prepared:", *found]))
+    say(f"CHANGELOG.md has a chapter for {version}. Read it, commit, and then: python3 run.py release {version}")
+    return 0
+
+
 def release(arguments: list[str]) -> int:
     """Refuse what is not ready; otherwise pass every check, package, and tag."""
     from release import faults, tag
 
-    if len(arguments) != 1:
-        raise Failure("Say which version, as in: python3 run.py release 0.2.0")
-    (version,) = arguments
+    version = " ".join(arguments)
     if found := faults(ROOT, version):
-        raise Failure("\n".join([f"{version} cannot be released yet:", *found]))
+        raise Failure("\n".join([f"Version {version} cannot be released yet:", *found]))
     if test([]) != 0:
         raise Failure(f"{version} is not released, because a check failed.")
     package([])
@@ -563,6 +579,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "cover": cover,
     "mutate": mutate,
     "package": package,
+    "prepare": prepare,
     "release": release,
 }
 

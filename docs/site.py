@@ -21,6 +21,7 @@ from hullworks.bots.seated import Seated
 from hullworks.games import GAMES, load
 from hullworks.match.game import Game
 from hullworks.match.question import answer
+from release import changelog
 
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
@@ -256,7 +257,8 @@ def gather(target: Path) -> None:
     for page, source in found.items():
         place = pages / page
         place.parent.mkdir(parents=True, exist_ok=True)
-        text = adjusted(source.read_text(encoding="utf-8"), source, page)
+        text = changelog(ROOT) if page == "changelog.md" else source.read_text(encoding="utf-8")
+        text = adjusted(text, source, page)
         place.write_text(f"{text}\n{reference()}" if page == "interface.md" else text, encoding="utf-8")
     for name in GAMES:
         game = load(name)

@@ -1,8 +1,12 @@
-"""Changes of rules: each is one valid change of a function's body, and the tests of its chapter come first."""
+"""Changes of rules: each is one valid change of a function's body, tried by the tests of its line."""
 
 from __future__ import annotations
 
 import ast
+import signal
+import sys
+from functools import partial
+from importlib.util import module_from_spec
 from pathlib import Path
 
 import pytest
@@ -40,12 +44,74 @@ def test_the_body_of_a_function_is_changed_and_nothing_else(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("game", ["deadweight", "marino", "north_sea", "ship_shape", "shipyard"])
-def test_the_tests_of_the_changed_chapter_come_first(game: str) -> None:
+def test_every_change_of_a_game_can_be_compiled_and_its_rules_have_tests(game: str) -> None:
     found = mutate.mutants(game)
-    assert len(found) > 500
+    assert len(found) > 500 and len({str(one) for one in found}) == len(found)
     for mutant in found[:: len(found) // 20]:
         ast.parse(mutant.applied((ROOT / mutant.path).read_bytes()))
-        tests = [Path(name).name for name in mutate.rule_tests(game, mutant)]
-        assert tests[-2:] == ["test_perft.py", "test_golden.py"]
-        chapter = "r" if mutant.path.name == "scoring.py" else mutant.path.name[:3]
-        assert tests[0].startswith(f"test_{chapter}") or f"test_{chapter}" not in " ".join(tests)
+    tests = [Path(name).name for name in mutate.rule_tests(game)]
+    assert len(tests) > 8 and tests[-2:] == ["test_perft.py", "test_golden.py"]
+
+
+@pytest.fixture
+def raft(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with one game, which has a chapter of rules and a test."""
+    write(
+        tmp_path,
+        {
+            "src/hullworks/games/raft/rules/r01_build.py": "def logs(g: int) -> int:\n    return g + 1\n",
+            "src/hullworks/games/raft/scoring.py": "",
+            "tests/games/raft/test_r01_build.py": "def test_nothing() -> None: ...\n",
+        },
+    )
+    monkeypatch.setattr(mutate, "ROOT", tmp_path)
+    return tmp_path
+
+
+def test_a_change_is_loaded_and_not_written(raft: Path) -> None:
+    name = "hullworks.games.raft.rules.r01_build"
+    plus = next(one for one in mutate.mutants("raft", raft) if one.before.strip() == "+")
+    loader = mutate.Changed(name, plus)
+    assert loader.find_spec("hullworks.games.raft.scoring") is None
+    spec = loader.find_spec(name)
+    assert spec is not None
+    module = module_from_spec(spec)
+    loader.exec_module(module)
+    assert module.logs(5) == 4
+    assert "g + 1" in (raft / plus.path).read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot fork")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # Newer versions of Python warn of forks beside threads.
+def test_a_change_is_noticed_by_a_failing_or_endless_test_of_its_line(
+    raft: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = mutate.mutants("raft", raft)
+    monkeypatch.setattr(mutate, "try_out", lambda mutant, tests: 1 if mutant == first and tests == ["a"] else 0)
+    lines = {first.place: ["a"]}
+    assert dict(mutate.tried([first, second], lines, 1, 600)) == {first: True, second: False}
+    assert dict(mutate.tried([first, second], {}, 1, 600)) == {first: False, second: False}
+    monkeypatch.setattr(mutate, "try_out", lambda mutant, tests: signal.pause())
+    assert dict(mutate.tried([first], lines, 1, 0)) == {first: True}
+
+
+def test_results_are_kept_until_rules_or_tests_change(raft: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutate, "mutants", partial(mutate.mutants, root=raft))
+    first, second = mutate.mutants("raft")
+    mutate.Notebook("raft", raft / "kept").keep(first, False)
+    mutate.Notebook("raft", raft / "kept").keep(second, True)
+    assert mutate.Notebook("raft", raft / "kept").results == {str(first): False, str(second): True}
+    write(raft, {"tests/games/raft/test_r01_build.py": "def test_more() -> None: ...\n"})
+    assert mutate.Notebook("raft", raft / "kept").results == {}
+
+
+@pytest.mark.parametrize(("noticed", "status"), [(9, 0), (8, 1)])
+def test_nine_changes_of_ten_must_be_noticed(
+    raft: Path, capsys: pytest.CaptureFixture[str], noticed: int, status: int
+) -> None:
+    drawn = [mutate.Mutant(Path("rules.py"), line, line, line, "+", "-") for line in range(10)]
+    results = {str(mutant): mutant.line < noticed for mutant in drawn}
+    assert mutate.tally(drawn, results, 700) == status
+    told = capsys.readouterr().out
+    assert f"The tests noticed {noticed} of 10 changes, drawn from 700.\n" in told
+    assert told.count("SURVIVED rules.py:") == 10 - noticed

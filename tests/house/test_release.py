@@ -80,6 +80,11 @@ def test_a_version_that_is_not_ready_is_refused_with_the_reason(ready: Path, fil
     assert fault in release.faults(ready, "0.2.0")
 
 
+def test_a_fragment_that_is_left_over_stops_a_release(ready: Path) -> None:
+    write(ready, {"changes/dice.fixed.md": "- Dice roll.\n"})
+    assert "changes/dice.fixed.md is not in the changelog yet." in release.faults(ready, "0.2.0")
+
+
 @pytest.mark.parametrize("version", ["0.2", "v0.2.0", "0.2.0rc1", "0.02.0", ""])
 def test_a_version_has_three_numbers(ready: Path, version: str) -> None:
     assert release.faults(ready, version) == [f"{version!r} is no version such as 0.2.0."]
@@ -97,6 +102,99 @@ def test_the_version_is_the_same_everywhere() -> None:
     version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     for name, line in release.PLACES.items():
         assert line.format(version) in (ROOT / name).read_text(encoding="utf-8").splitlines(), name
+
+
+# Fragments.
+
+BEFORE = """\
+# Changelog
+
+## Unreleased
+
+Thanks to all.
+
+### Added
+
+- A crane,
+  which lifts.
+
+## 0.1.0 (2026-01-01)
+
+- The first ships.
+"""
+AFTER = """\
+# Changelog
+
+## Unreleased
+
+## 0.2.0 (2026-12-01)
+
+Thanks to all.
+
+### Added
+
+- A crane,
+  which lifts.
+- An anchor.
+- A buoy, which
+  floats.
+
+### Fixed
+
+- Dice roll.
+
+## 0.1.0 (2026-01-01)
+
+- The first ships.
+"""
+CHANGES = {
+    "changes/anchor.added.md": "- An anchor.\n",
+    "changes/buoy.added.md": "- A buoy, which\n  floats.\n",
+    "changes/dice.fixed.md": "- Dice roll.\n",
+}
+
+
+def test_fragments_join_what_is_unreleased_under_their_headings(ready: Path) -> None:
+    write(ready, {name: text.replace("0.2.0", "0.1.0") for name, text in READY.items()})
+    write(ready, {"CHANGELOG.md": BEFORE, **CHANGES})
+    assert release.prepare(ready, "0.2.0", "2026-12-01") == []
+    assert (ready / "CHANGELOG.md").read_text(encoding="utf-8") == AFTER
+    assert release.fragments(ready) == []
+    assert release.faults(ready, "0.2.0") == ["There are changes that are not committed."]
+
+
+def test_a_changelog_without_fragments_stays_as_it_is(ready: Path) -> None:
+    write(ready, {"CHANGELOG.md": BEFORE})
+    assert release.changelog(ready) == BEFORE
+    assert release.changelog(ROOT).startswith("# Changelog\n")
+
+
+@pytest.mark.parametrize(
+    ("files", "version", "fault"),
+    [
+        ({}, "0.2.0", "Nothing has changed: CHANGELOG.md has nothing below Unreleased, and changes/ is empty."),
+        (CHANGES, "0.2", "'0.2' is no version such as 0.2.0."),
+        ({"changes/dice.fixed.md": "Dice roll.\n"}, "0.2.0", "changes/dice.fixed.md is not a list"),
+        ({"changes/dice.fixed.md": "- Dice roll\n"}, "0.2.0", "changes/dice.fixed.md is not a list"),
+        ({"changes/dice.fixed.md": "- Dice\nroll.\n"}, "0.2.0", "changes/dice.fixed.md is not a list"),
+        ({"changes/dice.fixed.md": ""}, "0.2.0", "changes/dice.fixed.md is not a list"),
+        ({"changes/dice.md": "- Dice roll.\n"}, "0.2.0", "changes/dice.md is not named like dice.fixed.md"),
+        ({"changes/dice.mended.md": "- Dice.\n"}, "0.2.0", "changes/dice.mended.md is not named like dice.fixed.md"),
+    ],
+)
+def test_what_cannot_be_prepared_is_left_alone(ready: Path, files: dict[str, str], version: str, fault: str) -> None:
+    write(ready, files)
+    before = (ready / "CHANGELOG.md").read_bytes()
+    assert [told for told in release.prepare(ready, version, "2026-12-01") if told.startswith(fault)]
+    assert (ready / "CHANGELOG.md").read_bytes() == before
+    assert len(release.fragments(ready)) == len(files)
+
+
+def test_every_fragment_has_the_form_of_the_changelog() -> None:
+    assert release.misshapen(ROOT) == []
+
+
+# What is released.
 
 
 def build(source: Path, command: str, target: Path) -> Path:

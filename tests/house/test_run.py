@@ -280,6 +280,25 @@ def test_every_test_runs_on_one_build_at_least_and_those_of_the_rules_on_both() 
         assert list(ROOT.glob(f"tests/games/*/test_{name}.py")), name
 
 
+def test_types_are_checked_for_three_systems_each_with_its_own_cache(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ran: list[list[str]] = []
+
+    def check(name: str, command: list[str], env: dict[str, str]) -> tuple[str, bool]:
+        ran.append(command)
+        return name, True
+
+    monkeypatch.setattr(run, "check", check)
+    monkeypatch.setattr(run, "check_tests", lambda name, *_: (name, True))
+    monkeypatch.setattr(run, "compile_check", lambda: ("compile", True))
+    monkeypatch.setattr(run, "COMPILED", tmp_path / "nothing")
+    names = [name for name, _ in run.all_checks("python", {})]
+    assert [name for name in names if name.startswith("types")] == ["types", "types, darwin", "types, win32"]
+    typed = [command[3:7] for command in ran if "mypy" in command]
+    assert typed == [[]] + [["--platform", s, "--cache-dir", f".mypy_cache/{s}"] for s in ("darwin", "win32")]
+
+
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "xdist", "-n", "2"]
 STEADY = "def test_a(): pass\n"
 UNSTEADY = """\

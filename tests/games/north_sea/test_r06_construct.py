@@ -210,6 +210,9 @@ def test_equal_craftspeople_are_one_answer() -> None:
         ("knarr skald", "knarr"),
         ("knarr rigger", "knarr"),
         ("busse ale-wife", "busse"),
+        ("sigrun shield-hall", "shield-hall"),  # Three points and two moves are more than one point and three moves.
+        ("longhouse jetty", "jetty"),  # Both have two points: one move is less than two.
+        ("halfdan jetty", "halfdan"),  # Both have two points and two moves: an oak is less than a gold.
     ],
 )
 def test_the_labourer_is_given_the_card_that_promises_least(held: str, kept: str) -> None:

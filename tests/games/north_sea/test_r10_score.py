@@ -180,6 +180,7 @@ def test_ties_are_broken_by_resources_then_by_workers_and_then_shared() -> None:
     assert places("goods gold", "goods 2*gold", "nothing") == [2, 1, 3]
     assert places("goods gold oak wool", "goods gold 3*iron", "goods gold 9*silver") == [2, 1, 3]
     assert places("goods gold oak worker", "goods gold oak 2*worker", "goods gold") == [2, 1, 3]
+    assert places("goods gold oak 3*worker", "goods gold oak wool", "goods gold 4*worker") == [2, 1, 3]
     assert places("goods gold oak", "goods gold iron", "goods silver") == [1, 1, 3]
 
 
