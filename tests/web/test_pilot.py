@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
+from hullworks import build
+from hullworks.games import GAMES, load
 from web.deck import ANSWERS, LIVE, MINE, Deck, faults, give, later, number
 
 if TYPE_CHECKING:
@@ -64,6 +68,28 @@ def test_a_guided_game_is_played_from_end_to_end(deck: Deck) -> None:
     with page.expect_navigation():
         page.get_by_role("button", name="your first game").click()
     assert "1 of 13" in page.locator("#pilot header").inner_text(), "it can be repeated"
+
+
+@pytest.mark.skipif(build.name() != "compiled", reason="takes long; the scripts themselves are played in both builds")
+def test_the_other_guided_games_are_played_from_end_to_end(deck: Deck) -> None:
+    page = deck.visitor(1280, 800)
+    for game in sorted({*GAMES} - {"marino"}):
+        guide = load(game).guide
+        assert guide is not None
+        page.goto(deck.site.url)
+        with page.expect_navigation():
+            page.locator(f"button[name=game][value={game}]").click()
+        page.locator(GO).wait_for()
+        steps = list[str]()
+        while page.locator(GO).count():
+            assert page.locator("#sheet [data-lit]").count() >= 1, (game, steps)
+            assert page.locator(ANSWERS).count() <= 1, "only the wanted answer is offered"
+            steps.append(page.locator("#pilot header").inner_text().strip())
+            go(page)
+        every = [f"{step} of {len(guide.steps)}" for step in range(1, len(guide.steps) + 1)]
+        assert all(any(step in shown for shown in steps) for step in every), (game, steps)
+        page.wait_for_selector(MINE)
+        assert page.locator("[data-lit], #paper").count() == 0
 
 
 def test_the_wanted_piece_answers_and_another_explains_that_it_comes_later(deck: Deck) -> None:
