@@ -10,7 +10,6 @@ from hullworks.art.excerpt import untouched
 from hullworks.coach.puzzle import opened, posed
 from hullworks.games import GAMES, load
 from hullworks.kernel.chance import seeded
-from hullworks.match.question import question
 from hullworks.web.glimpse import asked, pair
 
 
@@ -23,8 +22,7 @@ def test_the_pieces_of_two_answers_are_shown_side_by_side(name: str) -> None:
         match, puzzle = opened(game, one.deal, one.puzzle, told=False), one.puzzle
         drawn = pair(game, match.position, puzzle.seat, match.names, puzzle.best.text, puzzle.second.text)
         assert not re.search(r'\b(id|data-\w+|tabindex)="', drawn), "a picture is not to be touched"
-        labels = {answer.text: answer.label for answer in question(game, match.position, match.names).answers}
-        assert drawn.count("<figure") == sum(f'aria-label="{label}"' in drawn for label in labels.values())
+        assert drawn.count("<figure") == drawn.count('role="img"') <= 2
         shown += bool(drawn)
     assert shown >= 2
 

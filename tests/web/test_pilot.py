@@ -79,6 +79,7 @@ def test_the_other_guided_games_are_played_from_end_to_end(deck: Deck) -> None:
         page.goto(deck.site.url)
         with page.expect_navigation():
             page.locator(f"button[name=game][value={game}]").click()
+        page.wait_for_selector(LIVE)
         page.locator(GO).wait_for()
         steps = list[str]()
         while page.locator(GO).count():

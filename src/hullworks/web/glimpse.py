@@ -36,14 +36,16 @@ def pair(game: Game, g: Position, seat: int, names: Sequence[str], best: str, gi
     acts = {answer.text: answer for answer in question(game, g, names).answers}
     wanted = {text: acts[text].label for text in (given, best) if text in acts}
     found = pieces(game.draw(view, [*names], True, acts), wanted)
-    mine = figure(found.get(given, ""), "coach.you", "mine") if given != best else NOTHING
-    both = mine + figure(found.get(best, ""), "coach.best", "best")
+    two = given not in ("", best)
+    mine = figure(found.get(given, ""), "mine", t("coach.you")) if two else NOTHING
+    both = mine + figure(found.get(best, ""), "best", t("coach.best") if two else "")
     return tag("div", both, class_="pair") if both else NOTHING
 
 
-def figure(picture: str, title: str, kind: str) -> Markup:
-    """A piece with a title; nothing if there is no picture."""
-    return tag("figure", tag("figcaption", t(title)), drawn(picture), class_=kind) if picture else NOTHING
+def figure(picture: str, kind: str, title: str) -> Markup:
+    """A piece with a title, if it needs one; nothing if there is no picture."""
+    caption = tag("figcaption", title) if title else NOTHING
+    return tag("figure", caption, drawn(picture), class_=kind) if picture else NOTHING
 
 
 def glimpses(game: Game, positions: Sequence[Position], found: Analysis) -> list[Glimpse]:
