@@ -32,7 +32,7 @@ def test_what_the_seat_could_not_know_is_not_in_the_picture(name: str) -> None:
     game, one = load(name), posed(load(name), 3)
     match, puzzle = opened(game, one.deal, one.puzzle, told=False), one.puzzle
     other = game.imagine(match.position, puzzle.seat, seeded(5))
-    pairs, boards = [], []
+    pairs, boards = list[str](), list[object]()
     for g in (match.position, other):
         pairs.append(pair(game, g, puzzle.seat, match.names, puzzle.best.text))
         boards.append(untouched([game.draw(asked(game, g, puzzle.seat)[1], match.names)], "x"))
