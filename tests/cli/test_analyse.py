@@ -70,6 +70,14 @@ def test_a_page_needs_no_network(shell: Shell, record: Path, tmp_path: Path) -> 
     assert "<script" not in text and "src=" not in text and "url(" not in text
 
 
+def test_a_page_shows_the_board_of_every_turning_point(shell: Shell, record: Path, tmp_path: Path) -> None:
+    shell.run("analyse", record, "--seat", "2", "--seconds", "1", "--html", tmp_path / "page.html")
+    text = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert text.count("<details") == text.count('class="moment"') == 1
+    assert "The board at that moment, as you saw it" in text
+    assert len(text) < 400_000 and text.count('id="board') == 0, "boards repeat no id"
+
+
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [

@@ -24,6 +24,15 @@ def test_another_answer_is_told_its_cost_and_enter_goes_on(shell: Shell) -> None
     assert run.out.count("You are Ada.") == 2
 
 
+def test_hints_help_without_the_answer_and_are_counted(shell: Shell) -> None:
+    best = posed(load("marino"), 3).puzzle.best.text
+    run = shell.run("puzzle", "marino", "3", said=f"hint\nhint\nhint\n{best}\nquit\n")
+    before, after = run.out.split("Right. “", 1)
+    assert "It is " in before and "You took 2 hints." in after
+    alone = shell.run("puzzle", "marino", "3", said=f"{best}\nquit\n").out
+    assert "hints." not in alone
+
+
 def test_a_puzzle_that_is_not_there_is_one_sentence(shell: Shell) -> None:
     assert shell.run("puzzle", "marino", "0").err.startswith("hullworks: there is no puzzle 0: ")
     assert shell.run("puzzle", "tic-tac-toe").err == "hullworks: Tic-tac-toe has no puzzles\n"

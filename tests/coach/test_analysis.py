@@ -22,7 +22,7 @@ from hullworks.coach.source import sources_of, totals
 from hullworks.coach.steps import Step, choices_of, steps_of
 from hullworks.coach.swing import Change, between, narrowed, turns_of
 from hullworks.coach.turning import Pairs, Proposal, confirmed, propose, worst
-from hullworks.coach.verdict import verdict
+from hullworks.coach.verdict import verdict, worth
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
 from hullworks.kernel.chance import seeded
@@ -31,6 +31,7 @@ from hullworks.kernel.facts import facts
 from hullworks.kernel.position import CHANCE
 from hullworks.match.live import Match
 from hullworks.match.pattern import matches
+from hullworks.match.score import LOST
 
 # Noughts does not stop three in a row: its last answer throws the game away.
 BLUNDER = ["mark b2", "mark a1", "mark c1", "mark b1", "mark a3"]
@@ -280,3 +281,37 @@ def test_habits_are_counted_from_the_record() -> None:
     bought = found["tokens bought"]
     assert (bought.own, bought.other) == (said.count((0, "buy")), said.count((1, "buy")))
     assert all(habit.more == habit.own - habit.other for habit in found.values())
+
+
+# Shared losses.
+
+
+def test_a_shared_loss_tells_how_long_it_could_be_avoided_and_what_would_have_saved_it(blunder: Analysis) -> None:
+    moments = [Moment(1, [0.5, 0.4], 0.1, 9), Moment(3, [0.5, 0.1], 0.4, 9), Moment(4, [0.1, 0.1], 0.8, 9)]
+    turning = replace(blunder.turning[0], ending=0.2, better_ending=0.9)
+    lost = replace(
+        blunder,
+        places=[LOST, LOST],
+        totals=[7, 3],
+        moments=[*moments, Moment(5, [0, 0], 1)],
+        turning=[turning],
+    )
+    told = verdict(lost)
+    assert told[0] == "All have lost. At answer 3, 60 games of 100 still ended well. Most points: Ada, with 7 points."
+    assert told[1].startswith("What would have saved it most often: “Mark a3” at answer 4. Then 90 games of 100")
+    assert worth(lost, turning).startswith("Games that end well: 20 of 100, with the better answer 90. It cost about")
+    assert not any("saved" in words for words in verdict(blunder))
+
+
+def test_a_card_tells_chances_only_where_they_differ(blunder: Analysis) -> None:
+    turning = blunder.turning[0]
+    assert worth(blunder, turning).startswith("Games won: ")
+    assert worth(blunder, replace(turning, better_chance=turning.chance + 0.03)).startswith("It cost about ")
+
+
+def test_all_lose_together_in_pairs_of_games_is_counted() -> None:
+    match = at_random("ship-shape")
+    step = choices_of(steps_of(match), 0)[-1]
+    pairs = Pairs(Futures(match.game, 2), Proposal(step, step.code, 0.0, []))
+    pairs.play(0, 2)
+    assert pairs.ending(0) == pairs.ending(1) in (0.0, 0.5, 1.0)

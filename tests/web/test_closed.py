@@ -71,11 +71,19 @@ def test_the_table_of_a_match_that_was_closed_says_why_and_offers_its_record(wak
     assert record.heading.rules == VERSION and record.entries
 
 
-@pytest.mark.parametrize("path", ["/replay", "/score", "/export.html", "/replay/board?at=0"])
+@pytest.mark.parametrize(
+    "path", ["/replay", "/score", "/export.html", "/replay/board?at=0", "/decided", "/decided/1?seat=0"]
+)
 def test_other_pages_of_it_say_the_same_and_nothing_breaks(wake: Wake, path: str) -> None:
     for voyage in (wake.running, wake.over):
         reply = httpx.get(f"{voyage.address}{path}", headers={"accept": "text/html"}, timeout=120)
         assert reply.status_code == 409 and DIFFERS in reply.text
+
+
+def test_the_api_has_no_analysis_of_it_and_says_why(wake: Wake) -> None:
+    for voyage in (wake.running, wake.over):
+        reply = httpx.get(voyage.address.replace("/t/", "/api/matches/") + "/analysis", timeout=120)
+        assert reply.status_code == 409 and DIFFERS in reply.json()["problem"]
 
 
 def test_a_finished_match_that_cannot_be_shown_says_so_and_its_record_can_be_had(wake: Wake) -> None:

@@ -73,6 +73,8 @@ def test_the_better_answer_can_be_looked_for_on_the_board_of_that_moment(deck: D
     page.get_by_role("link", name="Can you do better?").click()
     assert page.locator("main .sheet svg").count() == 1
     assert "Another answer" in page.locator("main .panel").inner_text() and page.locator("main .verdict").count() == 0
+    page.get_by_role("button", name="Hint", exact=True).click()
+    assert page.locator("main .clues p").inner_text() == "It is not “Mark b1”."
     page.locator("main form button[value='mark b1']").first.click()
     assert "what you answered then" in page.locator("main .verdict h2").inner_text()
     page.get_by_role("button", name="Show me").click()

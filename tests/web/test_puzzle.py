@@ -18,12 +18,14 @@ def test_a_puzzle_is_reached_from_the_lobby_and_solved(deck: Deck) -> None:
     page.get_by_role("link", name="Shipwrights of Marino: puzzles").click()
     page.get_by_role("link", name="2", exact=True).click()
     assert page.locator("main .sheet svg").count() == 1
-    assert page.locator("main form button").count() == len(one.puzzle.tries)
+    assert page.locator("main form li button").count() == len(one.puzzle.tries)
+    assert page.locator("main .pair").count() == 0, "no picture says the answer"
     page.locator(f"main form button[value='{one.puzzle.second.text}']").click()
     assert "The best answer is" in page.locator("main .verdict h2").inner_text()
     page.go_back()
     page.locator(f"main form button[value='{one.puzzle.best.text}']").click()
     assert page.locator("main .verdict h2").inner_text().startswith("Right.")
+    assert page.locator("main .verdict .pair .best svg").is_visible(), "the piece that it is about"
     assert faults(page) == []
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -33,12 +35,26 @@ def test_a_puzzle_is_reached_from_the_lobby_and_solved(deck: Deck) -> None:
     assert page.locator("a[href='/rules/marino/puzzles']").count() >= 1
 
 
+def test_a_hint_says_the_kind_and_is_counted(deck: Deck) -> None:
+    one = posed(load("marino"), 2)
+    page = deck.visitor(390)
+    page.goto(f"{deck.site.url}/rules/marino/puzzles/2")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    assert page.locator("main .clues p").count() == 1
+    page.get_by_role("button", name="Another hint").click()
+    assert page.locator("main .clues p").count() == 2 and page.locator("main .clues button").count() == 0
+    assert faults(page) == [] and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(f"main form button[value='{one.puzzle.best.text}']").click()
+    assert "You took 2 hints." in page.locator("main .verdict").inner_text()
+
+
 @pytest.mark.parametrize(
     ("path", "status", "words"),
     [
         ("marino/puzzles/9999", 404, "there is no puzzle 9999"),
         ("tic-tac-toe/puzzles", 404, "Tic-tac-toe has no puzzles"),
         ("marino/puzzles/2?answer=fly", 400, "is no answer to this puzzle"),
+        ("marino/puzzles/2?hints=9", 400, "hints"),
     ],
 )
 def test_what_is_not_there_is_a_page_with_one_sentence(site: Harbour, path: str, status: int, words: str) -> None:

@@ -9,17 +9,18 @@ from rich.progress import Progress
 from rich.table import Table
 
 from hullworks.cli.option import OwnGame, RecordFile
-from hullworks.cli.puzzle import answer
+from hullworks.cli.puzzle import Hints, answer
 from hullworks.cli.question import Question
 from hullworks.cli.story import open_course
 from hullworks.cli.terminal import Screen
 from hullworks.coach.analysis import SECONDS, Analysis
 from hullworks.coach.analysis import analyse as find
+from hullworks.coach.clue import clues
 from hullworks.coach.future import ALL_OPEN
-from hullworks.coach.retry import asked, judged, turning_point
+from hullworks.coach.retry import asked, judged, ranked, turning_point
 from hullworks.coach.swing import Swing
 from hullworks.coach.turning import Turning
-from hullworks.coach.verdict import verdict
+from hullworks.coach.verdict import verdict, worth
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.course import Course
 from hullworks.match.live import Match
@@ -71,7 +72,7 @@ def analyse(
         task = bar.add_task(t("coach.working"), total=1.0)
         found = find(match, chosen, seconds, lambda share: bar.update(task, completed=share))
     if html is not None:
-        save(found, html, screen)
+        save(found, course, html, screen)
     elif json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     elif not ask or all(pose(screen, course, found, number) for number in range(1, len(found.turning) + 1)):
@@ -88,11 +89,11 @@ def pose(screen: Screen, course: Course, found: Analysis, number: int) -> bool:
     head: list[Spans] = [[(f"{number}. ", "bold"), (t("coach.answer", number=turning.number), "soft")], []]
     screen.show([*head, *game.sketch(view, names, screen.columns), [], *question.lines(screen.columns), []])
     screen.say(asked(turning))
-    best = turning.tried[0].text
-    text = ""
+    best, text = turning.tried[0].text, ""
+    hints = Hints(clues(question.choices, ranked(turning, [*labels])))
     while text != best:
         screen.say(t("coach.find-type"), "soft")
-        text = answer(screen, question, lambda said: game.look(view, names, said), default=best)
+        text = answer(screen, question, lambda said: game.look(view, names, said), hints, default=best)
         if not text:
             return False
         for line in judged(turning, text, labels):
@@ -100,13 +101,13 @@ def pose(screen: Screen, course: Course, found: Analysis, number: int) -> bool:
     return True
 
 
-def save(found: Analysis, path: Path, screen: Screen) -> None:
+def save(found: Analysis, course: Course, path: Path, screen: Screen) -> None:
     """Write an analysis as a page."""
     try:
         from hullworks.web.decided import file
     except ModuleNotFoundError as missing:
         raise BadSetup(f"writing a page needs {missing.name}: pip install 'hullworks[server]'") from None
-    content = file(found)
+    content = file(found, course.positions)
     write(path, content)
     screen.print(f"{path}: {len(content) / 1000:.0f} kB.", style="dim", soft_wrap=True)
 
@@ -129,7 +130,7 @@ def show(found: Analysis, screen: Screen) -> None:
     title = t("coach.swings" if is_open else "coach.turning")
     screen.show([[], [(t("coach.chances"), "bold")], *chart(found), [], [(title, "bold")]])
     for number, turning in enumerate(found.turning, 1):
-        screen.show(card(number, turning))
+        screen.show(card(found, number, turning))
     for number, swing in enumerate(found.swings, 1):
         screen.show(swing_card(found, number, swing))
     if not found.turning and not found.swings:
@@ -162,14 +163,12 @@ def bars(shares: list[float]) -> str:
     return "".join(BARS[min(len(BARS) - 1, int(share * len(BARS)))] for share in shares)
 
 
-def card(number: int, turning: Turning) -> list[Spans]:
+def card(found: Analysis, number: int, turning: Turning) -> list[Spans]:
     """A turning point in a few lines."""
     better = t("coach.better", better=turning.better)
     better = ", ".join([better, *(t("coach.then", answer=answer) for answer in turning.then)])
-    chances = t("coach.won-instead", chance=round(100 * turning.chance), better=round(100 * turning.better_chance))
-    cost = t("coach.cost", points=f"{turning.lead:.1f}", error=f"{turning.error:.1f}")
     head: Spans = [(f"{number}. ", "bold"), (t("coach.answer", number=turning.number), "soft")]
-    lines = [t("coach.mine", mine=turning.mine), f"{better}.", f"{chances} {cost}", turning.why]
+    lines = [t("coach.mine", mine=turning.mine), f"{better}.", worth(found, turning), turning.why]
     return [head, *([(f"   {line}", "")] for line in lines if line)]
 
 

@@ -9,6 +9,7 @@ from random import choice
 from hullworks.cli.question import Question
 from hullworks.cli.story import paragraphs
 from hullworks.cli.terminal import Screen
+from hullworks.coach.clue import clues
 from hullworks.coach.judge import judged
 from hullworks.coach.puzzle import Posed, opened, posed, puzzles_of
 from hullworks.games import admit
@@ -21,12 +22,14 @@ from hullworks.match.text import Spans
 
 LATELY = 4  # deeds before the question
 LEAVE = ("quit", "exit", "q")
+HINT = "hint"
 
 
 def puzzle(game: str, number: int | None = None, /, *, lang: str | None = None) -> int:
     """Solve puzzles: moments of bots' games in which one answer is clearly the best. You see what your seat knows.
 
-    Type an answer or its number; the name of a card shows it. Enter goes on to another puzzle, and `quit` leaves.
+    Type an answer or its number; the name of a card shows it, and `hint` helps without saying the answer. Enter goes on
+    to another puzzle, and `quit` leaves.
 
     Parameters
     ----------
@@ -54,9 +57,10 @@ def pose(screen: Screen, game: Game, one: Posed) -> bool:
     match = opened(game, one.deal, one.puzzle)
     question = Question(game, match.position, match.names)
     screen.show(picture(game, one, match, question, screen.columns))
-    text = answer(screen, question, lambda said: game.look(match.view(one.puzzle.seat), match.names, said))
+    hints = Hints(clues(question.choices, [each.text for each in one.puzzle.tries]))
+    text = answer(screen, question, lambda said: game.look(match.view(one.puzzle.seat), match.names, said), hints)
     if text:
-        screen.show([[], *([(line, "")] for line in judged(match, one.puzzle, text)), []])
+        screen.show([[], *([(line, "")] for line in judged(match, one.puzzle, text, hints.taken)), []])
         screen.say(t("puzzle.next", command=f"hullworks puzzle {game.id} {one.number}"), "soft")
     return bool(text) and screen.ask() not in LEAVE
 
@@ -71,7 +75,21 @@ def picture(game: Game, one: Posed, match: Match, question: Question, width: int
     return [*lines, *question.lines(width), [], [(t("puzzle.ask"), "soft")]]
 
 
-def answer(screen: Screen, question: Question, look: Callable[[str], list[Spans]], default: str = "") -> str:
+class Hints:
+    """The hints for a question, and how many were taken."""
+
+    def __init__(self, clues: list[str]) -> None:
+        self.clues, self.taken = clues, 0
+
+    def next(self) -> str:
+        """The next hint; the last one again if there are no more."""
+        self.taken = min(self.taken + 1, len(self.clues))
+        return self.clues[self.taken - 1] if self.clues else t("puzzle.no-clue")
+
+
+def answer(
+    screen: Screen, question: Question, look: Callable[[str], list[Spans]], hints: Hints, default: str = ""
+) -> str:
     """Read lines until one is an answer; empty if the solver leaves. Other words may name what *look* shows.
 
     An empty line gives the default answer, if there is one.
@@ -80,6 +98,9 @@ def answer(screen: Screen, question: Question, look: Callable[[str], list[Spans]
         said = screen.ask()
         if said in LEAVE:
             return ""
+        if said == HINT:
+            screen.say(hints.next())
+            continue
         try:
             text = question.meant(said) if said else default or None
         except Mistake as error:

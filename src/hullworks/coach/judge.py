@@ -13,14 +13,15 @@ from hullworks.match.message import counted, t
 from hullworks.match.words import sentence
 
 
-def judged(match: Match, puzzle: Puzzle, text: str) -> list[str]:
-    """What is said about an answer to a puzzle: the verdict, why, and how sure it is."""
+def judged(match: Match, puzzle: Puzzle, text: str, hints: int = 0) -> list[str]:
+    """What is said about an answer to a puzzle after this many hints: the verdict, why, and how sure it is."""
     given = next((one for one in puzzle.tries if one.text == text), None)
     if given is None:
         raise Refusal(t("puzzle.no-answer", answer=text))
     world = match.game.imagine(match.position, puzzle.seat, seeded(puzzle.after))
-    told = [verdict(match, world, puzzle, given), *reasons(match, world, puzzle), margin(match, world, puzzle)]
-    return [*told, proof(puzzle)]
+    told = [verdict(match, world, puzzle, given)]
+    told += [t("puzzle.hints-used", hints=counted(hints, "hint"))] if hints else []
+    return [*told, *reasons(match, world, puzzle), margin(match, world, puzzle), proof(puzzle)]
 
 
 def called(match: Match, world: Position, one: Try) -> str:

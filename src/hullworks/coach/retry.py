@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hullworks.coach.analysis import Analysis
 from hullworks.coach.turning import SURE, Turning
+from hullworks.coach.verdict import LEAST
 from hullworks.kernel.errors import BadSetup, Refusal
 from hullworks.match.message import counted, t
 from hullworks.match.words import sentence
-
-LEAST = 4  # games of 100 by which the chances must differ to be told; else the points are
 
 
 def turning_point(found: Analysis, number: int) -> Turning:
@@ -16,6 +17,13 @@ def turning_point(found: Analysis, number: int) -> Turning:
     if not 1 <= number <= len(found.turning):
         raise BadSetup(t("coach.no-such-turning", number=number, points=counted(len(found.turning), "turning-point")))
     return found.turning[number - 1]
+
+
+def ranked(turning: Turning, texts: Sequence[str]) -> list[str]:
+    """The answers, the best first: those that were tried by their lead, then the others, and the own one last."""
+    tried = [turning.tried[0], *sorted(turning.tried[1:], key=lambda one: -one.lead)]
+    known = [one.text for one in tried]
+    return [*known, *(text for text in texts if text not in (*known, turning.text)), turning.text]
 
 
 def asked(turning: Turning) -> str:

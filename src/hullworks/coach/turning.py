@@ -62,6 +62,8 @@ class Turning(Struct, frozen=True):
     lead: float  # lost, in points
     error: float  # its standard error
     games: int
+    ending: float  # the share of games that somebody won after the own answer; less than 1 only where all may lose
+    better_ending: float
 
 
 def propose(game: Game, step: Step, budget: Budget, names: Sequence[str]) -> Proposal | None:
@@ -111,6 +113,7 @@ class Pairs:
         self.futures, self.proposal = futures, proposal
         self.leads: list[float] = []
         self.wins: list[tuple[float, float]] = []
+        self.ends: list[tuple[float, float]] = []  # 0 where all lost together, else 1
 
     def play(self, first: int, count: int) -> None:
         """Play this many more pairs, numbered from *first*."""
@@ -123,6 +126,7 @@ class Pairs:
             mine, better = self.futures.end(world, k), self.futures.end(other, k)
             self.leads.append(better.leads[seat] - mine.leads[seat])
             self.wins.append((mine.shares[seat], better.shares[seat]))
+            self.ends.append((float(any(mine.shares)), float(any(better.shares))))
 
     @property
     def mean(self) -> float:
@@ -138,6 +142,10 @@ class Pairs:
     def chance(self, which: int) -> float:
         """The share of games won after the own answer (0) or after the other (1)."""
         return sum(pair[which] for pair in self.wins) / len(self.wins)
+
+    def ending(self, which: int) -> float:
+        """The share of games that somebody won after the own answer (0) or after the other (1)."""
+        return sum(pair[which] for pair in self.ends) / len(self.ends)
 
 
 def confirmed(
@@ -207,4 +215,6 @@ def told(
         lead=pairs.mean,
         error=pairs.error,
         games=len(pairs.leads),
+        ending=pairs.ending(0),
+        better_ending=pairs.ending(1),
     )

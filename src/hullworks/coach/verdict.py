@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from hullworks.coach.analysis import Analysis
 from hullworks.coach.future import ALL_OPEN
+from hullworks.coach.turning import Turning
 from hullworks.match.message import Amount, counted, t
 from hullworks.match.score import LOST
 
+LEAST = 4  # games of 100 by which chances must differ to be told; else only the points are
 COSTS = 0.05  # the least change of a chance for which a habit is mentioned
 
 
@@ -14,7 +16,11 @@ def verdict(found: Analysis) -> list[str]:
     """The sentences, the story first and the advice last."""
     if found.seat == ALL_OPEN:
         return [sentence for sentence in (open_story(found), open_distance(found)) if sentence]
-    return [sentence for sentence in (story(found), balance(found), distance(found), advice(found)) if sentence]
+    return [
+        sentence
+        for sentence in (story(found), saving(found), balance(found), distance(found), advice(found))
+        if sentence
+    ]
 
 
 def story(found: Analysis) -> str:
@@ -24,12 +30,52 @@ def story(found: Analysis) -> str:
         return ""
     chance, number = max(own)
     if found.places[found.seat] == LOST:
-        return t("coach.all-lost", number=number, chance=round(100 * chance))
+        return all_lost(found)
     if found.places[found.seat] == 1:
         return won(found)
     if chance <= 1 / len(found.names):
         return t("coach.lost-always", chance=round(100 * chance))
     return t("coach.lost-from", number=number, chance=round(100 * chance))
+
+
+def all_lost(found: Analysis) -> str:
+    """How long the shared loss could be avoided, and who would have won."""
+    safe = [moment for moment in found.moments[:-1] if moment.lost < 0.5]
+    last = safe[-1] if safe else min(found.moments, key=lambda moment: moment.lost)
+    most = max(found.totals)
+    first = [name for name, total in zip(found.names, found.totals, strict=True) if total == most]
+    return t(
+        "coach.all-lost",
+        number=last.number,
+        chance=round(100 * (1 - last.lost)),
+        players=tuple(first),
+        points=points_in(most),
+    )
+
+
+def saving(found: Analysis) -> str:
+    """The answer that would have saved a shared loss most often; empty if there is none."""
+    if found.places[found.subject] != LOST or not found.turning:
+        return ""
+    best = max(found.turning, key=lambda one: one.better_ending - one.ending)
+    if best.better_ending <= best.ending:
+        return ""
+    chances = [round(100 * share) for share in (best.ending, best.better_ending)]
+    return t("coach.saving", better=best.better, number=best.number, chance=chances[0], saved=chances[1])
+
+
+def worth(found: Analysis, turning: Turning) -> str:
+    """What a turning point cost: in games of 100 if that is clear, and in points.
+
+    Of a shared loss, the games count that did not end so.
+    """
+    is_lost = found.places[found.subject] == LOST
+    pair = (turning.ending, turning.better_ending) if is_lost else (turning.chance, turning.better_chance)
+    chance, better = (round(100 * share) for share in pair)
+    cost = t("coach.cost", points=f"{turning.lead:.1f}", error=f"{turning.error:.1f}")
+    if better - chance < LEAST:
+        return cost
+    return f"{t('coach.saved-instead' if is_lost else 'coach.won-instead', chance=chance, better=better)} {cost}"
 
 
 def won(found: Analysis) -> str:

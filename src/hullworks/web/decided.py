@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,15 +17,18 @@ from hullworks.coach.analysis import Analysis, Habit
 from hullworks.coach.future import ALL_OPEN
 from hullworks.coach.swing import Swing
 from hullworks.coach.turning import Turning
-from hullworks.coach.verdict import verdict
+from hullworks.coach.verdict import verdict, worth
 from hullworks.games import load
+from hullworks.kernel.position import Position
 from hullworks.match.message import counted, t
 from hullworks.match.words import figure, sentence
 from hullworks.server.analyses import Job
 from hullworks.server.api import OfSeat, TheAnalyses, TheMatches, TheReplays
-from hullworks.server.problem import Conflict
+from hullworks.server.problem import Conflict, TooMany
+from hullworks.server.replays import Look
 from hullworks.web import page
 from hullworks.web.export import file_head
+from hullworks.web.glimpse import Glimpse, glimpses, with_boards
 from hullworks.web.identity import Browser
 from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.page import seat_flag, seat_mark
@@ -54,10 +58,17 @@ async def show_decided(
     found = finished(job)
     ways = ((f"/t/{id}/score", t("question.score-sheet")), (f"/t/{id}/replay", t("page.replay")))
     header = page.top(look.game.name, t("coach.title"), look.game.id, ways)
-    main = waiting(job.share) if found is None else whole(found, f"/t/{look.id}")
+    if found is not None and found.turning and not replays.drawing.allows_visitor():
+        raise TooMany(t("problem.too-often"))
+    main = waiting(job.share) if found is None else await asyncio.to_thread(main_part, look, found)
     body = tag("main", main, id="table", class_="coach")
     again = NOTHING if found is not None else tag("meta", http_equiv="refresh", content="2")
     return html(page.whole(t("coach.title"), header, join([again, body]), look.game.id, ways=ways))
+
+
+def main_part(look: Look, found: Analysis) -> Markup:
+    """The analysis with the pieces of its turning points."""
+    return whole(found, f"/t/{look.id}", glimpses(look.game, look.course.positions, found))
 
 
 def finished(job: Job) -> Analysis | None:
@@ -75,8 +86,8 @@ def waiting(share: float) -> Markup:
     return tag("section", *told, class_="panel")
 
 
-def whole(found: Analysis, here: str = "") -> Markup:
-    """The analysis; *here* is the address of the table, if it has one."""
+def whole(found: Analysis, here: str, seen: Sequence[Glimpse]) -> Markup:
+    """The analysis; *here* is the address of the table, if it has one, and *seen* belongs to the turning points."""
     is_open = found.seat == ALL_OPEN
     method = t("coach.method-open" if is_open else "coach.method", games=counted(found.games, "trial"))
     told = [tag("p", words) for words in verdict(found)]
@@ -84,7 +95,7 @@ def whole(found: Analysis, here: str = "") -> Markup:
         [
             tag("section", *told, whose(found, here) if here else NOTHING, class_="panel verdict"),
             panel("coach.chances", chart(found), names(found)),
-            panel("coach.swings", swings(found, here)) if is_open else turning_points(found, here),
+            panel("coach.swings", swings(found, here)) if is_open else turning_points(found, here, seen),
             panel("coach.sources", sources(found)),
             panel("coach.habits", habits(found)) if found.habits else NOTHING,
             NOTHING if found.little_luck else panel("coach.luck-title", luck(found)),
@@ -182,9 +193,10 @@ def names(found: Analysis) -> Markup:
 # Turning points.
 
 
-def turning_points(found: Analysis, here: str) -> Markup:
+def turning_points(found: Analysis, here: str, seen: Sequence[Glimpse]) -> Markup:
     """The answers that cost most, as cards."""
-    cards = [card(found, here, number, turning) for number, turning in enumerate(found.turning, 1)]
+    both = zip(found.turning, seen, strict=True)
+    cards = [card(found, here, number, turning, glimpse) for number, (turning, glimpse) in enumerate(both, 1)]
     none = tag("p", t("coach.turning-none"), class_="soft")
     return panel("coach.turning", tag("ol", *cards, class_="turning") if cards else none)
 
@@ -194,18 +206,18 @@ def head(nth: int, number: int) -> Markup:
     return tag("h3", tag("b", str(nth), class_="nth"), " ", t("coach.answer", number=number))
 
 
-def card(found: Analysis, here: str, number: int, turning: Turning) -> Markup:
+def card(found: Analysis, here: str, number: int, turning: Turning, glimpse: Glimpse) -> Markup:
     """A turning point: the own answer, the better one, and what it cost."""
     then = join(tag("span", ", ", t("coach.then", answer=answer)) for answer in turning.then)
-    chances = t("coach.won-instead", chance=round(100 * turning.chance), better=round(100 * turning.better_chance))
-    cost = t("coach.cost", points=f"{turning.lead:.1f}", error=f"{turning.error:.1f}")
     return tag(
         "li",
         head(number, turning.number),
         tag("p", t("coach.mine", mine=turning.mine)),
         tag("p", tag("b", t("coach.better", better=turning.better)), then, "."),
         tag("p", sentence(turning.why)) if turning.why else NOTHING,
-        tag("p", chances, " ", cost, class_="soft"),
+        tag("p", worth(found, turning), class_="soft"),
+        glimpse.pair,
+        glimpse.board,
         tag(
             "div",
             see(here, turning.number),
@@ -350,14 +362,19 @@ def luck(found: Analysis) -> Markup:
 # The page as a file.
 
 
-def file(found: Analysis) -> str:
-    """The analysis as one HTML page, which works from the file system and makes no requests."""
+def file(found: Analysis, positions: Sequence[Position]) -> str:
+    """The analysis as one HTML page, which works from the file system and makes no requests.
+
+    *positions* are those before the first answer and after each answer.
+    """
     game = load(found.game)
     title = f"{game.name}: {t('coach.title')}"
     head = file_head(title, "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
     header = tag("header", page.emblem(game.id), tag("h1", title), class_="top")
-    main = tag("main", whole(found), id="table", class_="coach")
-    body = tag("body", drawn(sprite(used(str(header + main)))), header, main, data_game=game.id)
+    common, seen = with_boards(game, positions, found)
+    main = tag("main", whole(found, "", seen), id="table", class_="coach")
+    icons = sprite(used(str(header + common + main)))
+    body = tag("body", drawn(icons), common, header, main, data_game=game.id)
     return str(page.DOCTYPE + tag("html", head, body, lang=page.language()))
 
 

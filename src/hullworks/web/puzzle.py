@@ -9,6 +9,7 @@ from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
+from hullworks.coach.clue import clues
 from hullworks.coach.judge import judged
 from hullworks.coach.puzzle import Posed, Try, opened, posed, puzzles_of
 from hullworks.kernel.errors import BadSetup
@@ -19,6 +20,7 @@ from hullworks.match.question import Answer, question
 from hullworks.server.api import TheReplays
 from hullworks.server.problem import Missing, TooMany
 from hullworks.web import page
+from hullworks.web.glimpse import pair
 from hullworks.web.markup import NOTHING, drawn, tag
 from hullworks.web.reply import Asking, html
 from hullworks.web.rules import known
@@ -26,6 +28,7 @@ from hullworks.web.signs import sign
 from hullworks.web.table import is_small
 
 Given = Annotated[str, QueryParameter(max_length=120, description="The text of an answer.")]
+Hints = Annotated[int, QueryParameter(ge=0, le=2, description="How many hints to give.")]
 LATELY: Final = 6  # deeds before the question
 
 
@@ -57,13 +60,18 @@ async def list_puzzles(name: FromPath[str]) -> Response[str]:
 
 @get("/rules/{name:str}/puzzles/{number:int}", include_in_schema=False)
 async def show_puzzle(
-    request: Asking, replays: TheReplays, name: FromPath[str], number: FromPath[int], answer: Given = ""
+    request: Asking,
+    replays: TheReplays,
+    name: FromPath[str],
+    number: FromPath[int],
+    answer: Given = "",
+    hints: Hints = 0,
 ) -> Response[str]:
-    """Show a puzzle; with an answer, what it is worth and why."""
+    """Show a puzzle, with hints if they are wanted; with an answer, what it is worth and why."""
     one, wide = found(name, number), not is_small(request)
     if not replays.drawing.allows_visitor():
         raise TooMany(t("problem.too-often"))
-    main = await asyncio.to_thread(main_part, known(name), one, answer, wide)
+    main = await asyncio.to_thread(main_part, known(name), one, answer, hints, wide)
     return framed(known(name), title_of(known(name), one), main)
 
 
@@ -78,17 +86,33 @@ def framed(game: Game, title: str, main: Markup) -> Response[str]:
     return html(page.whole(t("puzzle.title-of", game=game.name), header, main, game.id, ways=ways))
 
 
-def main_part(game: Game, one: Posed, answer: str, wide: bool) -> Markup:
+def main_part(game: Game, one: Posed, answer: str, hints: int, wide: bool) -> Markup:
     """The table as the solver's seat sees it, and the question or the verdict beside it."""
     match, seat = opened(game, one.deal, one.puzzle), one.puzzle.seat
     board = drawn(game.draw(match.view(seat), match.names, wide))
     asked = question(game, match.position, match.names)
-    told = verdict(game, one, match, answer) if answer else NOTHING
+    given = clues(asked.answers, [each.text for each in one.puzzle.tries])
+    hints = min(hints, len(given))
+    told = verdict(game, one, match, answer, hints) if answer else NOTHING
     you = tag("p", page.seat_flag(seat, 24, 16), " ", t("puzzle.you-are", name=match.names[seat]), class_="soft")
-    answers = tag("form", tag("ol", *rows(asked.answers, one, answer)), method="get")
-    return posed_beside(
-        board, told, tag("section", you, tag("h2", asked.words), answers, class_="panel"), lately(match, seat)
-    )
+    answers = tag("form", count(hints), tag("ol", *rows(asked.answers, one, answer)), method="get")
+    helped = NOTHING if answer else hinted(given, hints)
+    panel = tag("section", you, tag("h2", asked.words), answers, helped, class_="panel")
+    return posed_beside(board, told, panel, lately(match, seat))
+
+
+def hinted(given: list[str], hints: int, *hidden: Markup) -> Markup:
+    """The hints given so far, and the button for the next, if there is one; *hidden* fields go with it."""
+    told = [tag("p", words) for words in given[:hints]]
+    words = t("puzzle.another-hint" if hints else "puzzle.hint")
+    more = tag("button", sign("hint"), words, name="hints", value=hints + 1, class_="quiet")
+    button = tag("form", *hidden, more, method="get", class_="go") if hints < len(given) else NOTHING
+    return tag("div", *told, button, class_="clues", role="status")
+
+
+def count(hints: int) -> Markup:
+    """The field that remembers the number of hints."""
+    return tag("input", type="hidden", name="hints", value=hints) if hints else NOTHING
 
 
 def posed_beside(board: Markup, *side: Markup) -> Markup:
@@ -117,14 +141,16 @@ def row(label: str, one: Try, given: str) -> tuple[Markup, ...]:
     return tag("b" if one.text == given else "span", label), tag("span", words, class_="soft"), mine
 
 
-def verdict(game: Game, one: Posed, match: Match, answer: str) -> Markup:
-    """What is said about the answer, and the ways on."""
-    told, *rest = judged(match, one.puzzle, answer)
+def verdict(game: Game, one: Posed, match: Match, answer: str, hints: int) -> Markup:
+    """What is said about the answer, with the pieces of it and of the best one, and the ways on."""
+    told, *rest = judged(match, one.puzzle, answer, hints)
+    pictures = pair(game, match.position, one.puzzle.seat, match.names, one.puzzle.best.text, answer)
     all_of_them = len(puzzles_of(game))
     on = f"/rules/{game.id}/puzzles/{one.number % all_of_them + 1}"
     return tag(
         "section",
         tag("h2", told),
+        pictures,
         *(tag("p", words) for words in rest),
         tag("p", tag("a", t("puzzle.another"), href=on, class_="button first"), class_="go"),
         class_="panel verdict",

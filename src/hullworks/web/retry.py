@@ -10,7 +10,8 @@ from litestar.params import FromPath
 from markupsafe import Markup
 
 from hullworks.coach.analysis import Analysis
-from hullworks.coach.retry import asked, judged, turning_point
+from hullworks.coach.clue import clues
+from hullworks.coach.retry import asked, judged, ranked, turning_point
 from hullworks.coach.turning import Turning
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.message import t
@@ -20,9 +21,10 @@ from hullworks.server.problem import Missing, TooMany
 from hullworks.server.replays import Look
 from hullworks.web import page
 from hullworks.web.decided import again, finished, see
+from hullworks.web.glimpse import pair
 from hullworks.web.identity import Browser
 from hullworks.web.markup import NOTHING, drawn, tag
-from hullworks.web.puzzle import Given, choices, posed_beside
+from hullworks.web.puzzle import Given, Hints, choices, count, hinted, posed_beside
 from hullworks.web.replay import look_back
 from hullworks.web.reply import Asking, html
 from hullworks.web.table import is_small
@@ -39,6 +41,7 @@ async def show_turning(
     browser: Browser,
     seat: OfSeat = None,
     answer: Given = "",
+    hints: Hints = 0,
 ) -> Response[str]:
     """Show a turning point of an analysis that is there, to look for the better answer; or the way to the analysis."""
     look = await look_back(replays, matches, id, browser)
@@ -47,13 +50,13 @@ async def show_turning(
         way = f"/t/{look.id}/decided" if seat is None else f"/t/{look.id}/decided?seat={seat}"
         return Response("", status_code=303, headers={"location": way}, media_type="text/html")
     try:
-        turning = turning_point(found, number)
+        turning_point(found, number)
     except BadSetup as error:
         raise Missing(str(error)) from None
     if not replays.drawing.allows_visitor():
         raise TooMany(t("problem.too-often"))
     wide = not is_small(request)
-    main = await asyncio.to_thread(main_part, look, found, number, turning, answer, wide)
+    main = await asyncio.to_thread(main_part, look, found, number, answer, hints, wide)
     ways = ((back(look, found), t("coach.find-back")), (f"/rules/{look.game.id}", t("page.rules")))
     header = page.top(look.game.name, t("coach.find"), look.game.id, ways)
     return html(page.whole(t("coach.find"), header, main, look.game.id, ways=ways))
@@ -63,15 +66,17 @@ def back(look: Look, found: Analysis) -> str:
     return f"/t/{look.id}/decided?seat={found.seat}"
 
 
-def main_part(look: Look, found: Analysis, number: int, turning: Turning, answer: str, wide: bool) -> Markup:
-    """The board as the seat saw it, what is said about the answer, and the question."""
+def main_part(look: Look, found: Analysis, number: int, answer: str, hints: int, wide: bool) -> Markup:
+    """The board as the seat saw it, what is said about the answer, and the question with the hints wanted so far."""
+    turning = turning_point(found, number)
     g = look.course.positions[turning.number - 1].copy()
     g.attend(found.seat)
     board = drawn(look.game.draw(look.game.view(g, found.seat), look.names, wide))
     open_question = question(look.game, g, look.names)
     told = verdict(look, found, number, turning, answer, open_question) if answer else NOTHING
     hidden = [tag("input", type="hidden", name="seat", value=found.seat)]
-    answers = tag("form", *hidden, tag("ol", *choices(open_question.answers)), method="get")
+    given = clues(open_question.answers, ranked(turning, [one.text for one in open_question.answers]))
+    answers = tag("form", *hidden, count(hints), tag("ol", *choices(open_question.answers)), method="get")
     show = tag("button", t("coach.find-show"), name="answer", value=turning.tried[0].text, class_="quiet")
     panel = tag(
         "section",
@@ -79,6 +84,7 @@ def main_part(look: Look, found: Analysis, number: int, turning: Turning, answer
         tag("p", asked(turning)),
         tag("h3", open_question.words),
         answers,
+        hinted(given, min(hints, len(given)), *hidden),
         tag("form", *hidden, show, method="get", class_="go"),
         class_="panel",
     )
@@ -90,11 +96,15 @@ def verdict(look: Look, found: Analysis, number: int, turning: Turning, answer: 
     here = f"/t/{look.id}"
     labels = {one.text: one.label for one in open_question.answers}
     told, *rest = judged(turning, answer, labels)
+    before = look.course.positions[turning.number - 1]
+    found_it = answer == turning.tried[0].text
+    pictures = pair(look.game, before, found.seat, look.names, answer, turning.text) if found_it else NOTHING
     on = f"{here}/decided/{number % len(found.turning) + 1}?seat={found.seat}"
     more = tag("a", t("coach.find-next"), href=on, class_="button") if len(found.turning) > 1 else NOTHING
     return tag(
         "section",
         tag("h2", told),
+        pictures,
         *(tag("p", words) for words in rest),
         tag("div", see(here, turning.number), again(found, here, turning.number), more, class_="ways"),
         class_="panel verdict",
