@@ -6,7 +6,7 @@ from hullworks.match.deed import EVERYBODY, NOBODY, Deed, Move
 from hullworks.match.message import message
 from hullworks.match.story import Story
 from hullworks.web.chips import chips
-from hullworks.web.story import concerns, last_choice, outcome, since
+from hullworks.web.story import concerns, last_choice, outcome, since, weight
 from tables import marino
 from web.deck import LIVE, MINE, Deck, give, join, later, number
 
@@ -78,6 +78,15 @@ def test_a_banner_says_whether_something_was_lost_or_gained() -> None:
     assert outcome([paid, robbed], 0) == "harm"
     assert outcome([paid, other], 0) == "gain"
     assert outcome([other], 0) == "news"
+
+
+def test_the_heaviest_news_is_told_first() -> None:
+    def deed(start: str, end: str, to: int = 0, automatic: bool = False) -> Deed:
+        return Deed(1, message("deed.takes-back"), to=to, automatic=automatic, moves=(Move("gold", start, end),))
+
+    robbed, near = deed("0/gold", "1/gold"), deed("bank", "1/gold", to=EVERYBODY)
+    given, paid = deed("1/gold", "0/gold"), deed("bank", "0/gold", automatic=True)
+    assert [weight(one, 0) for one in (robbed, near, given, paid)] == [3, 3, 2, 1]
 
 
 def test_a_sentence_of_the_log_has_its_die_and_what_changed_as_pictures() -> None:
