@@ -55,10 +55,10 @@ LOOK = """([html, least, finger]) => {
     const isUnder = (e) => leans.length > 0 && e.closest(".board") && !e.closest(".lean, .dock, .tab");
     const words = (e) => own(e).map((node) => node.data.trim()).join(" ");
 
-    // Nothing of the page lies over what is on the board, apart from news until they are dismissed.
+    // Nothing of the page lies over what is on the board.
     function uncovered(e, box) {
         const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-        if (e.closest(".board") && hit && !hit.closest(".board, .sheet, #banner"))
+        if (e.closest(".board") && hit && !hit.closest(".board, .sheet"))
             faults.push(`${hit.id || hit.className} lies over ${e.id || words(e)}`);
     }
 
