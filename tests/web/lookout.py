@@ -47,6 +47,7 @@ LOOK = """([html, least, finger]) => {
     };
     const own = (e) => [...e.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
     const lines = (e) => {
+        if (e.ownerSVGElement) return [e.getBoundingClientRect()];
         const range = document.createRange();
         return own(e).flatMap((node) => { range.selectNodeContents(node); return [...range.getClientRects()]; });
     };

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from markupsafe import Markup
 
@@ -20,6 +20,8 @@ from hullworks.web.chips import chips
 from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.names import rank
 from hullworks.web.page import icon, seat_flag
+
+SHORT: Final = 28  # letters of a deed that a phone's panel has room for
 
 
 def seats(state: TableState) -> Markup:
@@ -63,7 +65,7 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
         class_="who",
     )
     body = () if data is None else (facts(data.facts, "facts"), facts(data.brief, "brief"), picture(data))
-    said = tag("p", tag("span", deed.words), chips(deed, deed.seat), class_="deed") if deed and not own else NOTHING
+    said = last(deed) if deed and not own else NOTHING
     classes = " ".join(["rival", *(["now"] if asked else []), *(["own"] if own else [])])
     opener = sheet_link(state, seat) if data else NOTHING
     return tag(
@@ -78,6 +80,12 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
         role="group",
         aria_label=seat.name,
     )
+
+
+def last(deed: Deed) -> Markup:
+    """What a seat did last; a narrow panel shows its pictures, or the words if they are short."""
+    classes = "deed" if len(deed.words) <= SHORT else "deed long"
+    return tag("p", tag("span", deed.words), chips(deed, deed.seat), class_=classes)
 
 
 def lead(data: Panel, score: Score | None) -> Markup:
