@@ -52,6 +52,7 @@ LOOK = """([html, least, finger]) => {
         return own(e).flatMap((node) => { range.selectNodeContents(node); return [...range.getClientRects()]; });
     };
     const scale = (e) => e.ownerSVGElement ? e.ownerSVGElement.getScreenCTM().a : 1;
+    const isSaid = (e) => getComputedStyle(e).clipPath !== "none"; // to screen readers only
     const leans = all(".board .lean");
     const isUnder = (e) => leans.length > 0 && e.closest(".board") && !e.closest(".lean, .dock, .tab");
     const words = (e) => own(e).map((node) => node.data.trim()).join(" ");
@@ -65,7 +66,7 @@ LOOK = """([html, least, finger]) => {
 
     // Texts: large enough, on the screen, whole, and beside each other.
     function texts(selector) {
-        const found = all(selector).filter((e) => own(e).length && isSeen(e) && !isUnder(e));
+        const found = all(selector).filter((e) => own(e).length && isSeen(e) && !isUnder(e) && !isSaid(e));
         const boxes = [];
         for (const e of found) {
             const style = getComputedStyle(e), size = parseFloat(style.fontSize) * scale(e);
@@ -113,7 +114,7 @@ LOOK = """([html, least, finger]) => {
                 if (e.contains(other) || !follows(e, other) || wide(both) <= 1 || high(both) <= 1) continue;
                 const left = Math.max(wide(box) - wide(both), high(box) - high(both));
                 const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-                if (left < finger - 1 && !e.contains(hit)) faults.push(`${name(other)} covers ${name(e)}`);
+                if (left < finger - 1 && other.contains(hit)) faults.push(`${name(other)} covers ${name(e)}`);
             }
         }
     }
