@@ -71,6 +71,7 @@ def test_the_recap_sums_what_i_and_every_rival_gained_and_lost() -> None:
         deed(1, Move("wood", "market/wood", "1/wood", 2), Move("gold", "1/gold", "", 5)),
         deed(1, Move("wood", "1/wood", "market/wood", 1), feat=True),
         deed(2, Move("gold", "0/gold", "2/gold", 3)),
+        deed(0, Move("gold", "0/gold", "", 9)),  # my own choice is no news
     ]
     state = SimpleNamespace(viewer=0, seats=[0, 1, 2], names=["Ada", "Ben", "Cleo"], game=load("marino"))
     _, mine, ben, cleo = recap(cast("TableState", state), news).split("<li")

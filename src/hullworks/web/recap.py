@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from hullworks.match.deed import Deed, Move
+from hullworks.match.deed import ONLY, Deed, Move
 from hullworks.match.message import t
 from hullworks.match.story import SPECTATOR, balance, changes
 from hullworks.server.state import TableState
@@ -26,8 +26,8 @@ def recap(state: TableState, news: Sequence[Deed]) -> Markup:
 
 
 def for_you(state: TableState, news: Sequence[Deed]) -> Markup:
-    """What the viewer gained and lost by these deeds."""
-    told = sums(state, news, state.viewer)
+    """What the viewer gained and lost by these deeds, apart from what they chose themselves."""
+    told = sums(state, [deed for deed in news if deed.seat != state.viewer or not is_choice(deed)], state.viewer)
     return tag("li", tag("b", t("story.for-you")), " ", told, class_="mine") if told else NOTHING
 
 
@@ -50,6 +50,11 @@ def sums(state: TableState, news: Sequence[Deed], seat: int) -> Markup:
     shown = things(net)
     words = said("story.event", words=state.game.say(changes(seat, moves), state.names))
     return tag("span", words, class_="unseen" if shown else None) + shown
+
+
+def is_choice(deed: Deed) -> bool:
+    """Whether a player chose the deed. Dice rolled for a player, and answers without a choice, are not a turn."""
+    return not (deed.automatic or deed.chance or deed.mark == ONLY)
 
 
 def moves_of(news: Sequence[Deed]) -> tuple[Move, ...]:

@@ -18,7 +18,7 @@ from hullworks.web.chips import chips
 from hullworks.web.controls import closer
 from hullworks.web.markup import NOTHING, said, tag
 from hullworks.web.page import seat_mark
-from hullworks.web.recap import recap
+from hullworks.web.recap import is_choice, recap
 
 LATELY: Final = 40  # sentences shown; the replay has the rest
 MOST_NEWS: Final = 3  # lines in the banner
@@ -134,11 +134,6 @@ def after_choice(deeds: list[Deed], seat: int | None) -> list[Deed]:
 def last_choice(deeds: list[Deed], seat: int | None) -> int:
     """The number of the seat's last choice; 0 if there is none."""
     return max((deed.number for deed in deeds if deed.seat == seat and is_choice(deed)), default=0)
-
-
-def is_choice(deed: Deed) -> bool:
-    """Whether a player chose the deed. Dice rolled for a player, and answers without a choice, are not a turn."""
-    return not (deed.automatic or deed.chance or deed.mark == ONLY)
 
 
 def item(state: TableState, deed: Deed, id: str, new: bool) -> Markup:
