@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from copy import copy
 
 import pytest
@@ -11,9 +12,10 @@ from hypothesis import strategies as st
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.errors import Refusal
 from hullworks.language import common
-from hullworks.match.deed import moved, owner
+from hullworks.match.deed import Places, moved, owner
 from hullworks.match.live import Match, start
 from hullworks.match.record import Sitting
+from hullworks.match.story import balance
 from hullworks.testing.laws import SPECTATOR
 from laws.examples import examples
 from laws.test_laws import Journey, journeys
@@ -51,6 +53,34 @@ def test_the_moves_of_all_deeds_lead_from_the_opening_to_the_table_as_it_is(jour
         for deed in match.story.deeds:
             places = moved(places, deed.seen_by(viewer).moves)
         assert places == moved(journey.game.places(match.position, viewer), ())
+
+
+def owned(places: Places) -> Counter[tuple[int, str]]:
+    """How many of each piece every seat has."""
+    found = Counter[tuple[int, str]]()
+    for place, pieces in places.items():
+        for piece, count in pieces.items():
+            found[owner(place), piece.removeprefix("?")] += count
+    return found
+
+
+@given(journeys, st.integers(0, 80))
+@examples(40)
+def test_the_sums_of_what_deeds_gave_and_took_are_what_each_player_has_more_or_less(
+    journey: Journey, answers: int
+) -> None:
+    match = some_match(journey, answers)
+    assert match.story is not None
+    for viewer in (SPECTATOR, *range(journey.table.seats)):
+        moves = tuple([move for deed in match.story.deeds for move in deed.seen_by(viewer).moves])
+        turned = {name.removeprefix("?") for move in moves if move.was for name in (move.was, move.piece)}
+        first = owned(journey.game.places(match.table.opening(), viewer))
+        last = owned(journey.game.places(match.position, viewer))
+        for seat in range(journey.table.seats):
+            told = balance(seat, moves)
+            pieces = {*told, *[piece for whose, piece in {*first, *last} if whose == seat]} - turned
+            changed = {piece: last[seat, piece] - first[seat, piece] for piece in pieces}
+            assert {piece: told.get(piece, 0) for piece in pieces} == changed
 
 
 @given(journeys, st.integers(0, 80))

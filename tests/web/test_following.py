@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
+from hullworks.games import load
 from hullworks.match.deed import EVERYBODY, NOBODY, Deed, Move
 from hullworks.match.message import message
 from hullworks.match.story import Story
 from hullworks.web.chips import chips
-from hullworks.web.story import concerns, last_choice, outcome, since
+from hullworks.web.recap import recap
+from hullworks.web.story import concerns, last_choice, outcome, since, weight
 from tables import marino
 from web.deck import LIVE, MINE, Deck, give, join, later, number
+
+if TYPE_CHECKING:
+    from hullworks.server.state import TableState
 
 # One ship more, and another, and the fleet is complete.
 NEAR = """
@@ -33,6 +41,44 @@ def test_what_rivals_moved_is_framed_in_gold_until_my_next_answer(deck: Deck) ->
     give(ben)
     later(ben, before)
     assert ben.locator(".just").count() == 0
+
+
+def test_a_tab_points_at_what_changed_on_its_leaf_until_my_next_answer(deck: Deck) -> None:
+    ada, ben = deck.visitor(), deck.visitor(390, 844)
+    address = deck.table(["open", "open"])
+    join(ada, address, "Ada")
+    join(ben, address, "Ben")
+    ada.wait_for_selector(MINE)
+    give(ada)
+    tabs = "#sheet .tab[href='#leaf-contracts']"
+    ben.wait_for_selector(f"{tabs} .point", state="attached")
+    assert not ben.locator(f"{tabs}[aria-current] .point").count(), "what is shown needs no pointer"
+    named = ben.locator(f"{tabs}:has(.point)").first.get_attribute("aria-label")
+    assert named is not None and named.endswith("just changed")
+    ben.wait_for_selector(MINE)
+    before = number(ben)
+    deck.act(address, 1)
+    later(ben, before)
+    assert not ben.locator(".point").count()
+    assert not ben.locator(".tab[aria-label$='just changed']").count()
+
+
+def test_the_recap_sums_what_i_and_every_rival_gained_and_lost() -> None:
+    def deed(seat: int, *moves: Move, feat: bool = False) -> Deed:
+        return Deed(seat, message("deed.takes-back"), moves=moves, feat=feat, words="launches Heron")
+
+    news = [
+        deed(1, Move("wood", "market/wood", "1/wood", 2), Move("gold", "1/gold", "", 5)),
+        deed(1, Move("wood", "1/wood", "market/wood", 1), feat=True),
+        deed(2, Move("gold", "0/gold", "2/gold", 3)),
+        deed(0, Move("gold", "0/gold", "", 9)),  # my own choice is no news
+    ]
+    state = SimpleNamespace(viewer=0, seats=[0, 1, 2], names=["Ada", "Ben", "Cleo"], game=load("marino"))
+    _, mine, ben, cleo = recap(cast("TableState", state), news).split("<li")
+    assert "For you" in mine and "\N{MINUS SIGN}3<svg" in mine and "loses 3 gold" in mine
+    assert "Ben" in ben and "+1<svg" in ben and "\N{MINUS SIGN}5<svg" in ben and "launches Heron." in ben
+    assert "Cleo" in cleo and "+3<svg" in cleo and "launches" not in cleo
+    assert recap(cast("TableState", state), news[:0]) == ""
 
 
 def test_dice_and_answers_without_a_choice_are_no_turn() -> None:
@@ -78,6 +124,15 @@ def test_a_banner_says_whether_something_was_lost_or_gained() -> None:
     assert outcome([paid, robbed], 0) == "harm"
     assert outcome([paid, other], 0) == "gain"
     assert outcome([other], 0) == "news"
+
+
+def test_the_heaviest_news_is_told_first() -> None:
+    def deed(start: str, end: str, to: int = 0, automatic: bool = False) -> Deed:
+        return Deed(1, message("deed.takes-back"), to=to, automatic=automatic, moves=(Move("gold", start, end),))
+
+    robbed, near = deed("0/gold", "1/gold"), deed("bank", "1/gold", to=EVERYBODY)
+    given, paid = deed("1/gold", "0/gold"), deed("bank", "0/gold", automatic=True)
+    assert [weight(one, 0) for one in (robbed, near, given, paid)] == [3, 3, 2, 1]
 
 
 def test_a_sentence_of_the_log_has_its_die_and_what_changed_as_pictures() -> None:

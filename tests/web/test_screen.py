@@ -3,116 +3,105 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from copy import copy
+from pathlib import Path
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
-from hullworks.kernel.chance import seeded
+from hullworks.art.room import ROOMS
+from hullworks.games import load
+from hullworks.match.live import Match, replay
+from hullworks.match.record import read
+from hullworks.server.play import Play
+from hullworks.server.state import TableState
+from hullworks.server.tables import own_token
 from hullworks.web.identity import COOKIE
-from web.deck import ANSWERS, LIVE, Deck, join
+from hullworks.web.table import main_part
+from web.deck import ANSWERS, LIVE, MINE, Deck, join, later, number
+from web.lookout import SIZES, fit, look
 
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-SIZES = (
-    (1280, 800, "desk"),
-    (1920, 1080, "roomy"),
-    (2560, 1440, "roomy"),
-    (820, 1180, "tablet"),
-    (390, 844, "phone"),
-    (844, 390, "low"),
-)
-ANSWERS_GIVEN = 200  # at most, in a game
-KINDS = 16  # kinds of questions that are looked at in a game, at most
+GAMES = ["marino", "deadweight", "north-sea", "ship-shape", "shipyard"]
+RECORDS = Path(__file__).parent.parent / "games"
 PLAYERS = ("Konstantina of Harbours", "WWWWWWWWWWWW", "Émile", "北斗星丸")
-
-LOOK = """([least, target]) => {
-    const faults = [], root = document.documentElement;
-    if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight)
-        faults.push(`the page scrolls: ${root.scrollWidth} x ${root.scrollHeight}`);
-    const aside = ".unseen, #list, #story, [popover], dialog, title, [aria-hidden=true] > svg";
-    const shown = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest(aside);
-    const box = (e) => e.getBoundingClientRect();
-    const said = (e) => [...e.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    const drawn = [...document.querySelectorAll(".board text")];
-    const written = [...document.querySelectorAll("main :is(h1, h2, p, b, span, a, button)")].filter(said);
-    const scale = (e) => {
-        const svg = e.ownerSVGElement;
-        return svg ? box(svg).width && svg.getScreenCTM().a : 1;
-    };
-    for (const e of [...drawn, ...written].filter((e) => e.textContent.trim() && shown(e))) {
-        const size = parseFloat(getComputedStyle(e).fontSize) * scale(e);
-        if (size < least - 0.1) faults.push(`${size.toFixed(1)} px: ${e.textContent}`);
-        const { left, right, top, bottom } = box(e);
-        const hidden = e.closest(".tail, .deed");
-        if (!hidden && (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1))
-            faults.push(`off the screen: ${e.textContent}`);
-        const cut = e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).textOverflow === "ellipsis";
-        if (cut && /\\d/.test(e.textContent)) faults.push(`cut: ${e.textContent}`);
-    }
-    for (const e of document.querySelectorAll(".board [data-act], .rail :is(button, a.tool)")) {
-        const { width, height } = box(e), small = Math.min(width, height) < target - 0.6;
-        if (shown(e) && small) faults.push(`a target of ${width.toFixed(0)} x ${height.toFixed(0)}: ${e.id}`);
-    }
-    return faults;
-}"""
-
-
-def look(page: Page, width: int, height: int, room: str) -> list[str]:
-    """What is wrong at this size."""
-    page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_selector(f"main[data-room={room}]")
-    target = {"desk": 24, "roomy": 24}.get(room, 44)
-    found = page.evaluate(LOOK, [13 if room in ("phone", "low") else 12, target])
-    return [f"{width}x{height}, {page.inner_text('#question')}: {fault}" for fault in found]
+VARIANTS = 2  # of a question that are looked at: the same rule asks with other verbs
 
 
 class Tour:
-    """A game of four people with a fixed deal, who answer at random; one browser looks for all of them."""
+    """A table of four people, and golden games, whose positions it shows: they have nearly every kind of question."""
 
     def __init__(self, deck: Deck, game: str) -> None:
-        self.deck, self.rng, self.seen = deck, seeded(3), set[str]()
-        self.page = deck.visitor(1280, 800)
+        self.deck, self.game = deck, load(game)
         self.address = deck.table(["open"] * 4, game, options={})
+        self.page = deck.visitor(1280, 800)
         for seat in range(4):
-            self.join(seat)
-
-    def join(self, seat: int) -> None:
-        """Sit down with a browser's cookie and a fixed share of the seed."""
-        form = {"name": PLAYERS[seat], "share": f"{seat:016}"}
-        httpx.post(f"{self.address}/join", data=form, cookies={COOKIE: f"{seat:043}"}, timeout=120).raise_for_status()
-
-    def open(self, seat: int) -> Page:
-        """The page of a seat."""
-        self.page.context.clear_cookies()
-        self.page.context.add_cookies([{"name": COOKIE, "value": f"{seat:043}", "url": self.address}])
+            form = {"name": PLAYERS[seat], "share": f"{seat:016}"}
+            sent = httpx.post(f"{self.address}/join", data=form, cookies={COOKIE: f"{seat:043}"}, timeout=120)
+            sent.raise_for_status()
         self.page.goto(self.address)
         self.page.wait_for_selector(LIVE)
-        return self.page
 
-    def moments(self) -> Iterator[Page]:
-        """Each time somebody is asked a kind of question that was not asked before, their page."""
-        for _ in range(ANSWERS_GIVEN):
-            play = self.deck.play(self.address)
-            if not play.asked:
-                break
-            seat = play.asked[self.rng.below(len(play.asked))]
-            question = play.question(seat)
-            assert question is not None
-            texts = [answer.text for answer in question.answers]
-            kind = " ".join(sorted({text.split(" ")[0] for text in texts}))
-            if kind not in self.seen and len(self.seen) < KINDS:
-                self.seen.add(kind)
-                yield self.open(seat)
-                self.page.goto("about:blank")
-            self.deck.act(self.address, seat, texts[self.rng.below(len(texts))])
+    def matches(self) -> Iterator[Match]:
+        """The golden games of four players, answer by answer, under the names of the people at the table."""
+        for path in sorted((RECORDS / self.game.folder.name / "golden").glob("4-players*.jsonl")):
+            for match in replay(read(path), self.game):
+                heading = match.record.heading
+                seats = [replace(sitting, name=name) for sitting, name in zip(heading.seats, PLAYERS, strict=True)]
+                match.record.heading = replace(heading, seats=seats)
+                yield match
+
+    def moments(self) -> Iterator[tuple[str, dict[str, str]]]:
+        """The first times that each kind of question is asked, as pages of who is asked, one for each room."""
+        seen: dict[str, set[str]] = {}
+        for match in self.matches():
+            for seat in match.asked:
+                match.position.attend(seat)
+                rule, _, _ = match.position.question()
+                texts = [match.position.todo.actions.texts[code] for code in match.position.legal()]
+                verbs = " ".join(sorted({text.split(" ")[0] for text in texts}))
+                known = seen.setdefault(f"{rule.number} {type(rule).__name__}", set())
+                if len(texts) > 1 and verbs not in known and len(known) < VARIANTS:
+                    known.add(verbs)
+                    yield f"{rule.number}, {verbs}", self.drawn(match, seat)
+
+    def drawn(self, match: Match, seat: int) -> dict[str, str]:
+        """The table of a seat, drawn for every room as if this match were played at it."""
+        room = copy(self.deck.site.services.live.rooms[self.address.rsplit("/", 1)[1]])
+        room.play = Play(match)
+        state = TableState(room, own_token(room.table, f"{seat:043}"))
+        return {box.name: str(main_part(state, box, self.deck.site.url)) for box in ROOMS.values()}
 
 
-@pytest.mark.parametrize("game", ["marino", "deadweight", "north-sea", "ship-shape", "shipyard"])
-def test_every_size_shows_the_whole_table_on_one_screen(deck: Deck, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hullworks.server.tables.new_secret", lambda: "0" * 64)
-    assert [fault for page in Tour(deck, game).moments() for size in SIZES for fault in look(page, *size)] == []
+@pytest.mark.parametrize("game", GAMES)
+def test_every_size_shows_the_whole_table_on_one_screen(deck: Deck, game: str) -> None:
+    tour = Tour(deck, game)
+    moments = list(tour.moments())
+    faults = []
+    for width, height, room in SIZES:
+        fit(tour.page, width, height, room)
+        for name, pages in moments:
+            faults += [f"{width}x{height}, {name}: {fault}" for fault in look(tour.page, pages[room], room)]
+    assert faults == []
+
+
+def test_take_back_and_hint_stay_in_their_places_when_there_is_something_to_take_back(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(["open", "open"])
+    join(me, address, "Ada")
+    join(deck.visitor(), address, "Ben")
+    me.wait_for_selector(MINE)
+    tools, places = ("#undo", "#hint", "#log-button", "#menu-tool"), {}
+    for size in SIZES:
+        fit(me, *size)
+        places[size] = [me.locator(tool).bounding_box() for tool in tools]
+    before = number(me)
+    deck.act(address, 0)
+    later(me, before)
+    assert not me.locator("#undo [aria-disabled]").count(), "there is something to take back"
+    for size in reversed(SIZES):
+        fit(me, *size)
+        assert [me.locator(tool).bounding_box() for tool in tools] == places[size], size
 
 
 def test_the_list_has_every_answer_and_is_in_the_tree_though_it_is_closed(deck: Deck) -> None:

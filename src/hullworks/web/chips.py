@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from markupsafe import Markup
 
 from hullworks.art.icons import NAMES as ICONS
@@ -15,8 +17,23 @@ from hullworks.web.page import icon, seat_mark
 def chips(deed: Deed, seat: int) -> Markup:
     """The die, what the deed gave to a seat or took from it, and the other player; none if there is no picture."""
     die = [icon(f"die{deed.die}")] if deed.die else []
-    changes = [(piece, count) for piece, count in balance(seat, deed.moves).items() if piece in ICONS]
-    things = [tag("b", "+" * (count > 0) + figure(count), icon(piece)) for piece, count in changes]
+    found = counted(balance(seat, deed.moves))
     other = deed.to if seat == deed.seat else deed.seat
     whom = [seat_mark(other)] if other >= 0 else []
-    return tag("span", *die, *things, *whom, class_="chips", aria_hidden="true") if die or things else NOTHING
+    return row(*die, *found, *whom) if die or found else NOTHING
+
+
+def things(net: Mapping[str, int]) -> Markup:
+    """What was gained and lost; none if there is no picture of it."""
+    found = counted(net)
+    return row(*found) if found else NOTHING
+
+
+def counted(net: Mapping[str, int]) -> list[Markup]:
+    """Each thing that has a picture, with its sign and number."""
+    return [tag("b", "+" * (count > 0) + figure(count), icon(piece)) for piece, count in net.items() if piece in ICONS]
+
+
+def row(*inside: Markup) -> Markup:
+    """A row of chips; for sight only."""
+    return tag("span", *inside, class_="chips", aria_hidden="true")

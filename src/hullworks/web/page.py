@@ -34,6 +34,7 @@ SCRIPT: Final = {
     "press-again": ("answer",),
     "ends-turn": ("answer",),
     "last-answer": (),
+    "just-changed": ("tab",),
     "no-notices": (),
     "copied": (),
     "not-copied": (),

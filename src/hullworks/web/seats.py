@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from markupsafe import Markup
 
 from hullworks.art.panel import WIDTH, Fact, Panel
 from hullworks.art.pencil import el
+from hullworks.match.deed import Deed
 from hullworks.match.message import t
 from hullworks.match.score import Line, Score
 from hullworks.match.words import figure
 from hullworks.server.state import TableState
 from hullworks.server.wire import FREE, HUMAN, SeatInfo
 from hullworks.web.chat import bubble, fresh
+from hullworks.web.chips import chips
 from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.names import rank
 from hullworks.web.page import icon, seat_flag
+
+SHORT: Final = 28  # letters of a deed that a phone's panel has room for
 
 
 def seats(state: TableState) -> Markup:
@@ -26,8 +30,7 @@ def seats(state: TableState) -> Markup:
     others = tag("p", t("seats.watching", count=watching), class_="soft small", id="watching") if watching else NOTHING
     view, lately, talk = state.view, last_deeds(state), fresh(state)
     rows = [
-        panel(state, view, seat, lately.get(seat.seat, ""), bubble(talk.get(seat.seat)))
-        for seat in in_turn_order(state)
+        panel(state, view, seat, lately.get(seat.seat), bubble(talk.get(seat.seat))) for seat in in_turn_order(state)
     ]
     return tag("section", *rows, others, class_="rivals", id="seats", aria_label=t("seats.title"), data_many=len(rows))
 
@@ -38,12 +41,12 @@ def in_turn_order(state: TableState) -> list[SeatInfo]:
     return [*state.seats[first:], *state.seats[:first]]
 
 
-def last_deeds(state: TableState) -> dict[int, str]:
-    """What each seat did last, in words."""
-    return {deed.seat: deed.words for deed in state.deeds() if deed.seat >= 0 and not (deed.begun or deed.automatic)}
+def last_deeds(state: TableState) -> dict[int, Deed]:
+    """What each seat did last."""
+    return {deed.seat: deed for deed in state.deeds() if deed.seat >= 0 and not (deed.begun or deed.automatic)}
 
 
-def panel(state: TableState, view: Any, seat: SeatInfo, deed: str, talk: Markup) -> Markup:
+def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk: Markup) -> Markup:
     """One seat: flag, name, points, what it does now, its facts and a picture, and what it did and said last."""
     own = seat.seat == state.seat
     kind = "" if seat.kind in (FREE, HUMAN) else t("seats.bot", rank=rank(seat.kind))
@@ -62,7 +65,7 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: str, talk: Markup)
         class_="who",
     )
     body = () if data is None else (facts(data.facts, "facts"), facts(data.brief, "brief"), picture(data))
-    said = tag("p", deed, class_="deed") if deed and not own else NOTHING
+    said = last(deed) if deed and not own else NOTHING
     classes = " ".join(["rival", *(["now"] if asked else []), *(["own"] if own else [])])
     opener = sheet_link(state, seat) if data else NOTHING
     return tag(
@@ -77,6 +80,12 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: str, talk: Markup)
         role="group",
         aria_label=seat.name,
     )
+
+
+def last(deed: Deed) -> Markup:
+    """What a seat did last; a narrow panel shows its pictures, or the words if they are short."""
+    classes = "deed" if len(deed.words) <= SHORT else "deed long"
+    return tag("p", tag("span", deed.words), chips(deed, deed.seat), class_=classes)
 
 
 def lead(data: Panel, score: Score | None) -> Markup:

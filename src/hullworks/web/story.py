@@ -18,6 +18,7 @@ from hullworks.web.chips import chips
 from hullworks.web.controls import closer
 from hullworks.web.markup import NOTHING, said, tag
 from hullworks.web.page import seat_mark
+from hullworks.web.recap import is_choice, recap
 
 LATELY: Final = 40  # sentences shown; the replay has the rest
 MOST_NEWS: Final = 3  # lines in the banner
@@ -36,7 +37,7 @@ def story(state: TableState) -> Markup:
     for place, deed in enumerate(told):
         while talk and talk[0].answers < deed.number:
             items.append(chat.item(state, talk.pop(0)))
-        items += [beginning(state, deed)] if place == news and 0 < news else []
+        items += [beginning(state, told[news:])] if place == news and 0 < news else []
         items.append(item(state, deed, f"deed-{deed.number}-{counts[deed.number]}", place >= news))
         counts[deed.number] += 1
     items += [chat.item(state, one) for one in talk]
@@ -53,21 +54,22 @@ def story(state: TableState) -> Markup:
     )
 
 
-def beginning(state: TableState, deed: Deed) -> Markup:
-    """The line above the first news, with a link to the replay, which shows it again from there."""
-    watch = tag("a", t("story.watch"), href=f"/t/{state.id}/replay#at={deed.number - 1}", class_="small")
-    return tag("li", t("story.since"), " ", watch, class_="since", id="since")
+def beginning(state: TableState, news: list[Deed]) -> Markup:
+    """The line above the news, with their sums, and a link to the replay, which shows it again from there."""
+    watch = tag("a", t("story.watch"), href=f"/t/{state.id}/replay#at={news[0].number - 1}", class_="small")
+    return tag("li", t("story.since"), " ", watch, recap(state, news), class_="since", id="since")
 
 
 def banner(state: TableState) -> Markup:
-    """What others did to the viewer or to everybody since the viewer's last answer, until it is dismissed."""
+    """What others did to the viewer or to everybody since the viewer's last answer, the heaviest first."""
     if state.seat is None or state.is_over:
         return NOTHING
     deeds = [deed for deed in state.deeds() if not deed.begun]
     done = [deed for deed in after_choice(deeds, state.seat) if concerns(deed, state.seat)]
     if not done:
         return NOTHING
-    lines = [tag("p", told(deed, state.names), chips(deed, state.seat)) for deed in done[-MOST_NEWS:]]
+    heaviest = sorted(done, key=lambda deed: weight(deed, state.viewer))[-MOST_NEWS:]
+    lines = [tag("p", told(deed, state.names), chips(deed, state.seat)) for deed in reversed(heaviest)]
     if len(done) > MOST_NEWS:
         lines.append(tag("p", t("story.more", count=len(done) - MOST_NEWS), class_="small"))
     return tag(
@@ -80,6 +82,13 @@ def banner(state: TableState) -> Markup:
         data_news=done[-1].number,
         data_mine=any(deed.to == state.seat for deed in done) or None,
     )
+
+
+def weight(deed: Deed, seat: int) -> int:
+    """How much a deed matters to a seat: most if it takes something or concerns everybody, least if it only pays."""
+    if deed.to == EVERYBODY or any(count < 0 for count in balance(seat, deed.moves).values()):
+        return 3
+    return 1 if deed.automatic else 2
 
 
 def outcome(done: list[Deed], seat: int) -> str:
@@ -100,7 +109,8 @@ def tail(state: TableState) -> Markup:
     told = deeds[news:][-TAIL:]
     lines = [item(state, deed, f"tail-{place}", new=True) for place, deed in enumerate(told)]
     head = tag("h2", t("story.since" if news else "story.lately"))
-    return tag("section", head, tag("ol", *lines, class_="log"), class_="tail", id="tail", aria_hidden="true")
+    short = recap(state, deeds[news:]) if news else NOTHING
+    return tag("section", head, short, tag("ol", *lines, class_="log"), class_="tail", id="tail", aria_hidden="true")
 
 
 def since(deeds: list[Deed], viewer: int) -> int:
@@ -124,11 +134,6 @@ def after_choice(deeds: list[Deed], seat: int | None) -> list[Deed]:
 def last_choice(deeds: list[Deed], seat: int | None) -> int:
     """The number of the seat's last choice; 0 if there is none."""
     return max((deed.number for deed in deeds if deed.seat == seat and is_choice(deed)), default=0)
-
-
-def is_choice(deed: Deed) -> bool:
-    """Whether a player chose the deed. Dice rolled for a player, and answers without a choice, are not a turn."""
-    return not (deed.automatic or deed.chance or deed.mark == ONLY)
 
 
 def item(state: TableState, deed: Deed, id: str, new: bool) -> Markup:

@@ -28,9 +28,30 @@
         if (pieces.length <= SHIFT) pieces.forEach((piece) => moved.add(piece.id));
     frame();
   }
-  function frame() {
+  // What changed on a leaf that is not shown: a gold point on its tab, on every other leaf.
+  function point(pieces) {
+    const leaves = new Set(pieces.map((piece) => piece.closest(".leaf")).filter(Boolean));
+    for (const leaf of leaves)
+      for (const tab of all(`#sheet .tab[href="#${CSS.escape(leaf.id)}"]:not([aria-current])`)) {
+        const { x, y, width } = tab.getBBox();
+        const dot = document.createElementNS(SVG, "circle"), name = tab.getAttribute("aria-label");
+        for (const [key, value] of Object.entries({ cx: x + width - 9, cy: y + 9, r: 5.5, class: "just point" })) dot.setAttribute(key, value);
+        tab.append(dot);
+        tab.dataset.called = name;
+        tab.setAttribute("aria-label", hullworks.words("just-changed", { tab: name }));
+      }
+  }
+  function clear() {
     all(".just").forEach((old) => old.remove());
+    for (const tab of all(".tab[data-called]")) {
+      tab.setAttribute("aria-label", tab.dataset.called);
+      delete tab.dataset.called;
+    }
+  }
+  function frame() {
+    clear();
     const pieces = [...moved].map((id) => document.getElementById(id)).filter((piece) => piece?.closest("#sheet"));
+    point(pieces);
     const size = (piece) => { const { width, height } = piece.getBBox(); return width * height; };
     for (const piece of pieces.sort((one, other) => size(other) - size(one)).slice(0, MOST)) {
       const { x, y, width, height } = piece.getBBox();
@@ -44,7 +65,7 @@
       }
     }
   }
-  document.addEventListener("receiving", () => { all(".just").forEach((old) => old.remove()); remember(); });
+  document.addEventListener("receiving", () => { clear(); remember(); });
   document.addEventListener("received", compare);
 
   // A die tumbles when it comes into the page. It lies still when the page itself comes, for example again.

@@ -257,9 +257,11 @@
   let settled = -1;
   document.addEventListener("received", settle);
   document.addEventListener("DOMContentLoaded", settle);
-  // A question is never cut: if the slip has no room for it, what is around it gives way.
+  // A question is never cut: if the slip has no room for it, what is around it gives way. So does a goal that is cut.
   function tighten() {
-    const slip = $("#ask"), words = $("#question");
+    const slip = $("#ask"), words = $("#question"), goal = $(".kick .goal");
+    goal?.removeAttribute("data-cut");
+    goal?.toggleAttribute("data-cut", goal.scrollWidth > goal.clientWidth + 1);
     slip?.removeAttribute("data-tight");
     slip?.toggleAttribute("data-tight", words.scrollHeight > words.clientHeight + 1);
   }

@@ -197,7 +197,8 @@ def last_duel(s: Blackwake, x: float, y: float, w: float, h: float = 76) -> None
     who, what = duel_words(fight, s.names)
     said, size = w >= 140 and not low, s.small
     if said:
-        drawn += text(80, 18, cut(who, size, w - 84, 700), size, 700)
+        first = s.names[won] if won >= 0 else who  # The dice show whether they are equal, and leave room for the name.
+        drawn += text(80, 18, cut(first, size, w - 84, 700), size, 700)
         drawn += lines(80, 18 + size * 1.2, what, size, w - 84, 1.2, most=3)
     plate = box(0, 0, w if said else 134 if low else 78, h, "var(--plate)", 10)
     label = T("table.last-duel", result=duel_sentence(fight, s.names))

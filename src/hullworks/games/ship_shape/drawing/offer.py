@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.art.pencil import at, box, disc, el, path, text, width
+from hullworks.art.pencil import at, box, disc, el, lines, path, text, width
 from hullworks.art.pieces import flag, frame, tile
 from hullworks.art.scene import SOFT
 from hullworks.games.ship_shape.actions import COUNTS
@@ -57,7 +57,9 @@ def sheet(s: Desk, deal: DealView, x: float, y: float, w: float, h: float) -> No
     s.print.append(box(x + 14, low, w - 28, foot, "var(--panel)", 10))
     room = w - 60 - choices(s, deal, x + w - 24, low + 8, foot - 16)
     s.print.append(sentence(mine, theirs, x + 28, low + 24, room, 1))
-    s.print.append(fit(x + 28, low + 54, holdings(s, deal), 14, room, fill=SOFT, least=13))
+    held = holdings(s, deal)
+    top = low + (54 if width(held, 13) <= room else 46)  # All its numbers matter: in two lines rather than cut.
+    s.print.append(lines(x + 28, top, held, 13, room, 1.15, fill=SOFT))
 
 
 def ground(s: Desk, x: float, y: float, w: float, h: float) -> None:

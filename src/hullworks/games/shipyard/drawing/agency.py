@@ -156,7 +156,12 @@ def told(one: Employee, w: float, h: float, price: int, no: str) -> str:
     inside += [craft_sign(one, 18, row, 11), picture(one, 44, row, 26)]
     inside.append(gain(one, 59, row + 6, 15))
     words = T.say(does(one))
-    inside.append(lines(8, 64 + low, f"{words[:1].upper()}{words[1:]}.", 13, w - 14, 1.12, fill="var(--card-ink)"))
+    said = f"{words[:1].upper()}{words[1:]}."
+    beside = w - 42  # what the points of a low card leave of its line
+    if one.points and h < TALL and width(said, 13) * 0.8 <= beside:
+        inside.append(text(8, 64 + low, said, 13, fill="var(--card-ink)", room=beside, least=13))
+    else:
+        inside.append(lines(8, 64 + low, said, 13, w - 14, 1.12, fill="var(--card-ink)"))
     if one.points:
         inside.append(at(w - 17, h - (40 if no and h >= TALL else 17), points(one.points, 12)))
     face = tile(w, h, *inside)

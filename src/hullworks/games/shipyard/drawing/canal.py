@@ -291,7 +291,7 @@ def token(s: Quay, player: PlayerView, chart: Chart, way: list[Spot]) -> None:
 def goal(s: Quay, words: str, spot: Spot, size: float) -> None:
     """A space the ship may enter."""
     face = disc(0, 0, 13, "var(--act-wash)", ink=1.25)
-    near = min(FINGER, 62 * size)
+    near = min(FINGER + 2, 62 * size)  # A page may scale it down a little.
     reach = (near, near) if s.touch else (0.0, 0.0)
     s.dot(words.replace(" ", "-"), *spot, face, 13, words, label=T("board.goal"), rule="R8.13", gap=2, reach=reach)
 
