@@ -51,6 +51,7 @@ NAV: Final[dict[str, dict[str, str]]] = {
         "Training": "training.md",
         "Balance": "balance.md",
         "Ladder": "ladder.md",
+        "Strengths": "strengths.md",
         "Calibration": "calibration.md",
         "Questions": "questions.md",
     },
