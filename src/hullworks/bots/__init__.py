@@ -56,7 +56,7 @@ def strength(step: int) -> Kind:
     """One of five steps between the deckhand and the strongest bot of a game."""
 
     def make(game: Game, budget: Budget, style: Style) -> Bot:
-        return Strength(step, Deckhand(game.advice, style), top(game, limited(budget), style))
+        return Strength(step, Deckhand(game.advice, style, game), top(game, limited(budget), style))
 
     return Kind(f"strength {step} of {len(STRENGTHS)}, from the deckhand to the strongest bot of the game", make)
 
@@ -64,10 +64,10 @@ def strength(step: int) -> Kind:
 BOTS: Final[dict[str, Kind]] = {
     "random": Kind("plays anything allowed", lambda game, budget, style: Random()),
     "deckhand": Kind(
-        "plays along, and errs like a beginner", lambda game, budget, style: Deckhand(game.advice, style)
+        "plays along, and errs like a beginner", lambda game, budget, style: Deckhand(game.advice, style, game)
     ),
     "mate": Kind(
-        "knows the trade, and looks one step ahead", lambda game, budget, style: Mate(game.advice, style)
+        "knows the trade, and looks one step ahead", lambda game, budget, style: Mate(game.advice, style, game)
     ),
     "captain": Kind("thinks many steps ahead, and takes a moment", Captain),
     "admiral": Kind("thinks ahead too, and has learned from thousands of games", admiral),
