@@ -14,7 +14,7 @@ from hullworks.bots.bot import Bot
 from hullworks.bots.budget import TABLE, Budget
 from hullworks.bots.captain import Captain
 from hullworks.bots.deckhand import Deckhand
-from hullworks.bots.rating import nearest, rating_of, ratings_of
+from hullworks.bots.rating import Rated, nearest, rating_of, ratings_of
 from hullworks.bots.strength import ITERATIONS, STRENGTHS, Strength
 from hullworks.bots.weights import has_weights
 from hullworks.games import CLASSICS, GAMES
@@ -79,31 +79,35 @@ def test_strengths_are_bots_of_our_own_that_no_guest_can_be_called() -> None:
 # Ratings.
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
-def test_every_strength_has_a_rating_and_the_strongest_is_well_above_the_weakest(name: str) -> None:
+def test_what_was_measured_is_as_strong_as_it_should_be() -> None:
+    measured = {name: found for name in GAMES if (found := ratings_of(load_game(name))) is not None}
+    assert {"deadweight", "marino"} <= set(measured)
+    for name, found in measured.items():
+        bots, top = found.bots, "admiral" if has_weights(load_game(name)) else "captain"
+        assert bots["mate"].rating == 1000 and bots["mate"].reach == 0
+        assert bots["deckhand"] == bots["strength-1"] and bots["deckhand"].rating < 1000
+        assert bots["captain"].rating > bots["deckhand"].rating + bots["deckhand"].reach
+        if "strength-5" in bots:
+            assert bots["strength-5"] == bots[top]
+
+
+@pytest.mark.parametrize("name", sorted([*GAMES, *CLASSICS]))
+def test_the_nearest_strength_is_the_weakest_for_the_weakest_and_the_strongest_for_the_strongest(name: str) -> None:
     game = load_game(name)
-    found = ratings_of(game)
-    assert found is not None and found.players == 2 and found.games >= 10
-    ratings = [found.bots[one] for one in STRENGTHS]
-    assert ratings[0].rating + ratings[0].reach < ratings[-1].rating - ratings[-1].reach
-    assert found.bots["mate"].rating == 1000 and found.bots["mate"].reach == 0
-    assert found.bots["deckhand"] == ratings[0]
-    assert found.bots["admiral" if has_weights(game) else "captain"] == ratings[-1]
+    assert nearest(game, -5000.0) == STRENGTHS[0] and nearest(game, 9000.0) == STRENGTHS[-1]
 
 
 def test_the_nearest_strength_is_the_one_with_the_nearest_rating() -> None:
-    rated = {name: rating_of(MARINO, name) for name in STRENGTHS}
-    for name, one in rated.items():
-        assert one is not None and nearest(MARINO, one.rating + 0.25) == name
-    assert nearest(MARINO, -5000) == min(STRENGTHS, key=lambda name: getattr(rated[name], "rating", 0))
-    assert nearest(MARINO, 9000) == max(STRENGTHS, key=lambda name: getattr(rated[name], "rating", 0))
+    rated = rating_of(MARINO, STRENGTHS[0])
+    assert rated is not None and nearest(MARINO, rated.rating + 1) == STRENGTHS[0]
+    game = load_game("tic-tac-toe")
+    assert [nearest(game, rating) for rating in (900, 960, 1120, 1310, 1390)] == list(STRENGTHS)
+
+
+def test_the_mate_is_the_anchor_of_every_game() -> None:
+    assert rating_of(load_game("tic-tac-toe"), "mate") == Rated(1000, 0)
 
 
 def test_a_bot_with_a_style_has_the_rating_of_its_kind_and_a_bot_from_outside_has_none() -> None:
     assert rating_of(MARINO, "mate:trader") == rating_of(MARINO, "mate")
     assert rating_of(MARINO, "mine.py:Mine") is None
-
-
-def test_where_nothing_was_measured_the_middle_strength_is_nearest() -> None:
-    game = load_game("tic-tac-toe")
-    assert ratings_of(game) is None and nearest(game, 2000.0) == "strength-3"

@@ -57,7 +57,7 @@ def test_a_table_has_bots_of_the_strength_that_was_chosen(deck: Deck) -> None:
     me = deck.visitor()
     me.goto(f"{deck.site.url}/new?game=deadweight")
     me.get_by_role("radiogroup", name="Seat 2").get_by_role("radio", name="By strength").check()
-    me.get_by_role("radiogroup", name="Strength of such bots").get_by_role("radio", name="4 (").check()
+    me.get_by_role("radiogroup", name="Strength of such bots").get_by_role("radio", name="4").check()
     me.get_by_role("button", name="Start the game").click()
     me.wait_for_url("**/t/*")
     with Client(deck.site.url) as client:
@@ -79,7 +79,8 @@ def test_the_form_tells_every_rating_and_the_readers_own(site: Harbour) -> None:
     assert "About mine (1000)" in page
     for step, name in enumerate(STRENGTHS, 1):
         rated = rating_of(MARINO, name)
-        assert rated is not None and f"{step} ({rated.rating})" in page
+        assert rated is None or f"{step} ({rated.rating})" in page
+    assert "1 (804)" in page
     assert usual(MARINO).strength == "even"
 
 

@@ -1,6 +1,6 @@
 """The ratings of bots in a game, as measured on the ladder: the mate has 1000, and 400 more mean odds of ten to one.
 
-A game brings them as ratings.toml beside its other files.
+A game brings them as ratings.toml beside its other files. Without it only the mate has a rating.
 """
 
 # interpreted: a table asks once for each bot.
@@ -17,6 +17,9 @@ from hullworks.kernel.errors import BadSetup
 from hullworks.match.game import Game
 
 FILE: Final = "ratings.toml"
+ANCHOR: Final = "mate"
+# Where a strength was not measured, it is chosen as if it had this rating. It is neither told nor counted.
+ASSUMED: Final = dict(zip(STRENGTHS, (850, 1000, 1150, 1300, 1450), strict=True))
 
 
 class Rated(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,13 +52,17 @@ def ratings_of(game: Game) -> Ratings | None:
 
 def rating_of(game: Game, kind: str) -> Rated | None:
     """The rating of a kind of bot, with or without a style; None if nobody has measured it."""
-    found = ratings_of(game)
-    return None if found is None else found.bots.get(kind.partition(":")[0])
+    rank, found = kind.partition(":")[0], ratings_of(game)
+    if rank == ANCHOR:
+        return Rated(1000, 0)
+    return None if found is None else found.bots.get(rank)
 
 
 def nearest(game: Game, rating: float) -> str:
-    """The strength whose rating is nearest to this one. Without ratings it is the one in the middle."""
-    found = {name: rated.rating for name in STRENGTHS if (rated := rating_of(game, name)) is not None}
-    if not found:
-        return STRENGTHS[len(STRENGTHS) // 2]
-    return min(found, key=lambda name: abs(found[name] - rating))
+    """The strength whose rating is nearest to this one."""
+
+    def distance(name: str) -> float:
+        rated = rating_of(game, name)
+        return abs((ASSUMED[name] if rated is None else rated.rating) - rating)
+
+    return min(STRENGTHS, key=distance)

@@ -9,6 +9,7 @@ from math import exp, log
 from typing import Final
 
 from hullworks.bots import BOTS, plays
+from hullworks.bots.rating import ANCHOR
 from hullworks.bots.script import names_of
 from hullworks.bots.strength import STRENGTHS
 from hullworks.games import load as load_game
@@ -17,7 +18,6 @@ from hullworks.lab.simulation import Plan, Result, Workforce, simulate
 from hullworks.lab.tally import POINTS, WIN, Share, Spread, Z, wilson
 
 ELO: Final = 400.0 / log(10.0)  # ratings in the usual unit: 400 points are odds of ten to one
-ANCHOR: Final = "mate"
 ANCHORED: Final = 1000.0
 PRIOR: Final = 0.5  # wins and losses added to every pairing, so that a bot without losses has a rating, too
 STEPS: Final = 50

@@ -6,8 +6,9 @@ from itertools import pairwise
 from typing import Final
 
 from hullworks.bots import plays
+from hullworks.bots.rating import ANCHOR
 from hullworks.bots.strength import STRENGTHS
-from hullworks.lab.ladder import ANCHOR, Ladder, Pairings, Rating
+from hullworks.lab.ladder import Ladder, Pairings, Rating
 from hullworks.lab.page import renewed
 from hullworks.lab.standings import chapter
 from hullworks.match.game import Game
