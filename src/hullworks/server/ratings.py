@@ -6,6 +6,7 @@ counted when its player next comes by: once, because the seat is marked in the s
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
@@ -47,7 +48,7 @@ class Standings:
         for kept, seat in sorted(found, key=lambda one: one[0].moved)[:AT_ONCE]:
             bots = await self.bots_met(kept, seat)
             now = self.matches.clock()
-            await self.store.transact(lambda connection: add(connection, kept, seat, owner, bots, now))  # noqa: B023
+            await self.store.transact(partial(add, kept=kept, seat=seat, owner=owner, bots=bots, now=now))
 
     async def bots_met(self, kept: StoredTable, seat: int) -> list[Met]:
         """The rated bots of a finished game, with the results; none if it does not count."""
