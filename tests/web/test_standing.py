@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import httpx
 import pytest
@@ -12,19 +13,32 @@ from hullworks.bots.rating import nearest, rating_of
 from hullworks.bots.strength import STRENGTHS
 from hullworks.games import load
 from hullworks.server.client import Client
+from hullworks.server.play import Play
+from hullworks.server.store import StoredTable
+from hullworks.web.names import rank, skill
 from hullworks.web.standing import told
 from hullworks.web.start import FREE, Wish, read_wish, table_wish, usual
 from server.harbour import Harbour
 from web.deck import Deck, faults
-from web.voyage import Voyage, ended
+from web.voyage import Voyage, begun
 
 MARINO = load("marino")
 
 
 @pytest.fixture
 def voyage(site: Harbour) -> Voyage:
-    """A finished game of a reader without a rating yet, at a table with two mates."""
-    return ended(site)
+    """A game that a reader without a rating has just finished, at a table with two mates."""
+    voyage = begun(site)
+
+    def rush(play: Play, kept: StoredTable) -> None:
+        rng = Random(1)
+        while play.asked:
+            seat = play.asked[0]
+            play.position.attend(seat)
+            play.answer(seat, rng.choice(play.position.texts()))
+
+    site.do(site.services.matches.act(voyage.id, rush))
+    return voyage
 
 
 def text(page: str) -> str:
@@ -57,13 +71,12 @@ def test_a_table_has_bots_of_the_strength_that_was_chosen(deck: Deck) -> None:
     me = deck.visitor()
     me.goto(f"{deck.site.url}/new?game=deadweight")
     me.get_by_role("radiogroup", name="Seat 2").get_by_role("radio", name="By strength").check()
-    me.get_by_role("radiogroup", name="Strength of such bots").get_by_role("radio", name="4").check()
+    me.get_by_role("radiogroup", name="Strength of such bots").get_by_role("radio", name=re.compile("^4")).check()
     me.get_by_role("button", name="Start the game").click()
     me.wait_for_url("**/t/*")
     with Client(deck.site.url) as client:
         seats = client.table(me.url.rsplit("/", 1)[1]).seats
     assert [seat.kind for seat in seats] == ["human", "strength-4", "mate", "mate"]
-    assert me.get_by_text("Strength 4").first.is_visible()
 
 
 def test_an_even_bot_is_the_one_nearest_to_the_readers_rating() -> None:
@@ -82,6 +95,11 @@ def test_the_form_tells_every_rating_and_the_readers_own(site: Harbour) -> None:
         assert rated is None or f"{step} ({rated.rating})" in page
     assert "1 (804)" in page
     assert usual(MARINO).strength == "even"
+
+
+def test_a_strength_has_a_name_and_a_description() -> None:
+    assert (rank("strength-4"), rank("strength-2:trader")) == ("Strength 4", "Strength 2, trader")
+    assert skill("strength-4") == "thinks three answers in four through"
 
 
 def test_a_rating_is_told_with_its_limits() -> None:
