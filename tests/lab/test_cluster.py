@@ -14,7 +14,7 @@ import pytest
 from hullworks.kernel.errors import BadSetup
 from hullworks.lab import cluster
 from hullworks.lab.cluster import Cluster
-from hullworks.lab.simulation import Plan, Result, simulate
+from hullworks.lab.simulation import Plan, Result, Workforce, simulate
 
 PLAN = Plan("tic-tac-toe", 2, 60, ("random",), 1)
 
@@ -67,7 +67,8 @@ def test_the_games_to_learn_from_are_the_same_on_a_cluster(two_machines: Any, tm
     from hullworks.lab.train import Progress, collect
 
     order, folders = Round("tic-tac-toe", MATES, 0, (2,), 120, 3), (tmp_path / "here", tmp_path / "there")
-    for folder, workers in zip(folders, (1, Cluster(two_machines.address)), strict=True):
+    both: list[Workforce] = [1, Cluster(two_machines.address)]
+    for folder, workers in zip(folders, both, strict=True):
         folder.mkdir()
         collect(order, folder, workers, 0.0, Progress())
     for number in range(files_of(order)):

@@ -68,7 +68,7 @@ def test_a_game_that_a_stand_in_finished_or_that_was_guided_does_not_count(harbo
     assert harbour.do(standings.bots_met(kept, 0))
     assert not harbour.do(standings.bots_met(replace(kept, seats=(replace(mine, stand_in=True), bot)), 0))
     for other in ({"guide": 3}, {"pack": "a pack"}, {"taken_up": 4}):
-        assert not harbour.do(standings.bots_met(replace(kept, **other), 0))  # type: ignore[arg-type]
+        assert not harbour.do(standings.bots_met(replace(kept, **other), 0))
 
 
 def test_a_rating_is_forgotten_and_begins_anew_with_the_next_game(harbour: Harbour) -> None:

@@ -15,9 +15,10 @@ from hullworks.games import load
 from hullworks.server.client import Client
 from hullworks.server.play import Play
 from hullworks.server.store import StoredTable
+from hullworks.server.wire import FREE
 from hullworks.web.names import rank, skill
 from hullworks.web.standing import told
-from hullworks.web.start import FREE, Wish, read_wish, table_wish, usual
+from hullworks.web.start import Wish, read_wish, table_wish, usual
 from server.harbour import Harbour
 from web.deck import Deck, faults
 from web.voyage import Voyage, begun
