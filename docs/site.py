@@ -52,6 +52,7 @@ NAV: Final[dict[str, dict[str, str]]] = {
         "Training": "training.md",
         "Balance": "balance.md",
         "Ladder": "ladder.md",
+        "Strengths": "strengths.md",
         "Calibration": "calibration.md",
         "Questions": "questions.md",
     },

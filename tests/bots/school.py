@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from hullworks.bots import BOTS, plays, weights
+from hullworks.bots.strength import STRENGTHS
 from hullworks.games import GAMES, load
 from hullworks.match.game import Game
 
@@ -10,8 +11,9 @@ FIRST, SECOND = 8, 4
 
 
 def playing() -> list[tuple[str, str]]:
-    """Every game with every built-in bot that plays it."""
-    return [(name, bot) for name in sorted(GAMES) for bot in sorted(BOTS) if plays(bot, load(name))]
+    """Every game with every built-in bot that plays it; strengths are made of these."""
+    ranks = sorted(set(BOTS) - set(STRENGTHS))
+    return [(name, bot) for name in sorted(GAMES) for bot in ranks if plays(bot, load(name))]
 
 
 def some_weights(count: int) -> list[float]:

@@ -14,6 +14,7 @@ from hullworks.bots import load
 from hullworks.bots.bot import consult
 from hullworks.bots.bot import play as let_play
 from hullworks.bots.budget import Budget
+from hullworks.bots.strength import STRENGTHS
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
 from hullworks.kernel.chance import Rng, seeded
@@ -230,8 +231,11 @@ def test_the_same_seeds_give_the_same_game_of_bots() -> None:
     ("name", "sentence"),
     [
         ("mat", "there is no bot called 'mat'; did you mean 'mate'?"),
-        ("zzz", "there is no bot called 'zzz'; there are random, deckhand, mate, captain, admiral"),
-        ("", "there is no bot called ''; there are random, deckhand, mate, captain, admiral"),
+        (
+            "zzz",
+            "there is no bot called 'zzz'; there are random, deckhand, mate, captain, admiral, " + ", ".join(STRENGTHS),
+        ),
+        ("", "there is no bot called ''; there are random, deckhand, mate, captain, admiral, " + ", ".join(STRENGTHS)),
     ],
 )
 def test_a_bot_that_does_not_exist_gets_one_sentence(name: str, sentence: str) -> None:

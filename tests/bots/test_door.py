@@ -107,7 +107,7 @@ def test_installed_packages_say_which_bots_they_bring() -> None:
         ("mete:trader", "there is no bot and no module called 'mete'; did you mean 'mate'?"),
         ("mete", "there is no bot called 'mete'; did you mean 'mate'?"),
         ("../mine:Mine", "expected the name of a bot, as in mate, mate:trader, mine.py:Mine"),
-        ("", "there is no bot called ''; there are random, deckhand, mate, captain, admiral"),
+        ("", "there is no bot called ''; there are random, deckhand, mate, captain, admiral, strength-1"),
     ],
 )
 def test_what_cannot_come_in_is_told_why_in_a_sentence(

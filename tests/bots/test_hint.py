@@ -12,8 +12,9 @@ from blackwake import DEADWEIGHT, blackwake
 from fjord import NORTH_SEA
 from freight import DEAL, SHIP_SHAPE, freight
 from hullworks.bots.budget import Budget
+from hullworks.bots.captain import Captain
 from hullworks.bots.chance import chances_in, fits_of
-from hullworks.bots.hint import hints, undecided
+from hullworks.bots.hint import SPREAD, gainful, hints, undecided
 from hullworks.bots.mate import goes_on
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
@@ -267,3 +268,39 @@ def test_an_offer_that_would_be_refused_is_worth_nothing() -> None:
     assert sent.result == "as good as now" and sent.why.endswith("seat 2 would be as well off as before.")
     (less,) = [hint for hint in others if hint.text == "waive technological"]
     assert less.why == "No deal is seen that helps you and that seat 2 would take."
+
+
+# Never silly: free loot, room for it, and nothing speaks for leaving it.
+
+LANDING = """
+    0: at starboard 2
+    1: at front
+    turn: 0 land
+"""
+
+
+def believing(g: Position, better: float) -> tuple[list[int], list[str]]:
+    """The answers as search ranks them if it sees "done" this much better than the best gain; and as the hints do."""
+    search = Captain(DEADWEIGHT, Budget(60)).think(g, g.seat(), seeded(1))
+    tree, codes = search.tree, [g.todo.actions.codes[text] for text in ("done", "take loot")]
+    for code, result in zip(codes, (0.5 + better, 0.5), strict=True):
+        node = search.child(code)
+        tree.visits[node] = 100
+        for seat in range(tree.seats):
+            tree.totals[node * tree.seats + seat] = 100 * result
+    told = gainful(DEADWEIGHT, search, g, codes)
+    return codes, [g.todo.actions.texts[code] for code in told]
+
+
+@pytest.mark.parametrize(("better", "first"), [(0.2, "take loot"), (0.9, "take loot"), (1.5, "done")])
+def test_doing_nothing_goes_before_a_gain_only_if_search_finds_it_clearly_better(better: float, first: str) -> None:
+    noise = SPREAD / 10  # of a hundred results
+    codes, told = believing(blackwake(LANDING), better * noise)
+    assert told[0] == first and len(told) == len(codes)
+
+
+def test_a_gain_that_search_ranks_first_stays_there() -> None:
+    _, told = believing(blackwake(LANDING), -0.001)
+    g = blackwake(LANDING)
+    assert sorted(told) == ["done", "take loot"] and told[0] == "take loot"
+    assert asked_for(DEADWEIGHT, g)[0].text != "done"

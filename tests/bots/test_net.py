@@ -17,6 +17,7 @@ from hullworks.bots.budget import Budget
 from hullworks.bots.captain import Captain
 from hullworks.bots.net import Net
 from hullworks.bots.payoff import Lead, Payoff
+from hullworks.bots.sure import wins
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
 from hullworks.kernel.chance import seeded
@@ -199,8 +200,7 @@ def last_answers(game: Game, seed: int) -> Iterator[tuple[Position, list[int]]]:
             g.play(g.sample(rng))
             continue
         options = g.legal()
-        captain = Captain(game)
-        winning = [code for code in options if captain.wins(g.copy(), g.seat(), code)]
+        winning = [code for code in options if wins(game, g.copy(), g.seat(), code)]
         if 0 < len(winning) < len(options):
             yield g, winning
         g.play(options[rng.below(len(options))])

@@ -270,3 +270,23 @@ def test_the_deckhand_errs_further_where_a_game_forgives_more() -> None:
         given = [values[int(deckhand.choose(g.copy(), seat, seeded(seed)))] for seed in range(60)]
         lost.append(sum(max(values.values()) - value for value in given))
     assert 0.0 < 2.0 * lost[0] < lost[1]
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_deckhand_errs_like_a_beginner_at_every_count(name: str) -> None:
+    """Of its answers to questions where answers differ, some are not the best, and most are."""
+    game = load_game(name)
+    for seats in range(max(2, game.fewest), game.most + 1):
+        deckhand, wrong, asked = Deckhand(game.advice), 0, 0
+        for decisions in range(6, 30, 4):
+            g = midway(game, seats, decisions)
+            seat = g.seat()
+            if int(game.advice.suggest(g, seat)) >= 0:
+                continue
+            values = {code: deckhand.mate.after(g, seat, code) for code in g.legal()}
+            if max(values.values()) - min(values.values()) < 0.01:
+                continue
+            for seed in range(12):
+                asked += 1
+                wrong += values[int(deckhand.choose(g.copy(), seat, seeded(seed)))] < max(values.values()) - 0.01
+        assert 0 < wrong < asked, (seats, wrong, asked)

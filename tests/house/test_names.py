@@ -46,6 +46,7 @@ SOME_GAMES_FILES = {
     "habits.toml",
     "outlook.py",
     "puzzles.jsonl",
+    "ratings.toml",
     "reader.py",
     "reasons.py",
     "wreck.py",

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from hullworks.kernel.errors import BadSetup
 from hullworks.lab import cluster
 from hullworks.lab.cluster import Cluster
-from hullworks.lab.simulation import Plan, Result, simulate
+from hullworks.lab.simulation import Plan, Result, Workforce, simulate
 
 PLAN = Plan("tic-tac-toe", 2, 60, ("random",), 1)
 
@@ -58,6 +59,21 @@ def test_ctrl_c_keeps_what_the_cluster_finished(two_machines: Any) -> None:
 
     result = simulate(PLAN, Cluster(two_machines.address), progress)
     assert result.stopped and 0 < result.tally.games < 60
+
+
+def test_the_games_to_learn_from_are_the_same_on_a_cluster(two_machines: Any, tmp_path: Path) -> None:
+    pl = pytest.importorskip("polars", reason="Polars is not installed")
+    from hullworks.lab.selfplay import MATES, Round, files_of, path_of
+    from hullworks.lab.train import Progress, collect
+
+    order, folders = Round("tic-tac-toe", MATES, 0, (2,), 120, 3), (tmp_path / "here", tmp_path / "there")
+    both: list[Workforce] = [1, Cluster(two_machines.address)]
+    for folder, workers in zip(folders, both, strict=True):
+        folder.mkdir()
+        collect(order, folder, workers, 0.0, Progress())
+    for number in range(files_of(order)):
+        here, there = (pl.read_parquet(path_of(folder, order, number)) for folder in folders)
+        assert here.equals(there)
 
 
 def test_a_machine_with_another_version_is_refused() -> None:

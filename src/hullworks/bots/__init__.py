@@ -20,6 +20,7 @@ from hullworks.bots.guest import Guest
 from hullworks.bots.mate import Mate
 from hullworks.bots.random import Random
 from hullworks.bots.script import SCRIPT, scripted
+from hullworks.bots.strength import STRENGTHS, Strength, limited
 from hullworks.bots.style import PLAIN, STYLES, Style
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.game import Game
@@ -46,12 +47,31 @@ def admiral(game: Game, budget: Budget, style: Style) -> Bot:
         return Captain(game, budget, style)
 
 
+def top(game: Game, budget: Budget, style: Style) -> Bot:
+    """The strongest bot of a game: an admiral where somebody has trained one, or else a captain."""
+    return (admiral if weights.has_weights(game) else Captain)(game, budget, style)
+
+
+def strength(step: int) -> Kind:
+    """One of five steps between the deckhand and the strongest bot of a game."""
+
+    def make(game: Game, budget: Budget, style: Style) -> Bot:
+        return Strength(step, Deckhand(game.advice, style, game), top(game, limited(budget), style))
+
+    return Kind(f"strength {step} of {len(STRENGTHS)}, from the deckhand to the strongest bot of the game", make)
+
+
 BOTS: Final[dict[str, Kind]] = {
     "random": Kind("plays anything allowed", lambda game, budget, style: Random()),
-    "deckhand": Kind("plays along, and errs like a beginner", lambda game, budget, style: Deckhand(game.advice, style)),
-    "mate": Kind("knows the trade, and looks one step ahead", lambda game, budget, style: Mate(game.advice, style)),
+    "deckhand": Kind(
+        "plays along, and errs like a beginner", lambda game, budget, style: Deckhand(game.advice, style, game)
+    ),
+    "mate": Kind(
+        "knows the trade, and looks one step ahead", lambda game, budget, style: Mate(game.advice, style, game)
+    ),
     "captain": Kind("thinks many steps ahead, and takes a moment", Captain),
     "admiral": Kind("thinks ahead too, and has learned from thousands of games", admiral),
+    **{name: strength(step) for step, name in enumerate(STRENGTHS, 1)},
 }
 # The bots that can be invited to a table; the random bot is for the lab only.
 CREW: Final = ("deckhand", "mate", "captain", "admiral")

@@ -12,13 +12,12 @@ from hullworks.bots.budget import LAB, Budget
 from hullworks.bots.payoff import Payoff
 from hullworks.bots.search import Glance, Manner, Search
 from hullworks.bots.style import PLAIN, Style
+from hullworks.bots.sure import sure_win
 from hullworks.bots.tree import NOTHING, SEAT_BITS
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
-from hullworks.kernel.rule import STEP
 from hullworks.match.game import Game
 
-WORLDS: Final[i64] = 8  # in which a sure win is checked, where something is hidden
 AT_LEAST: Final[i64] = 4  # at least 1 / AT_LEAST of a budget is spent, however much of the tree is reused
 
 
@@ -44,39 +43,13 @@ class Captain(Bot):
         suggested: i64 = self.game.advice.suggest(g, seat, self.style.asks)
         if suggested >= 0:
             return suggested
-        winning = self.sure_win(g, seat, rng)
+        winning = sure_win(self.game, g, seat)
         if winning >= 0:
             return winning
         search = self.think(g, seat, rng)
         self.before = g
         self.given = search.answers()[0] >> SEAT_BITS
         return self.given
-
-    def sure_win(self, g: Position, seat: i64, rng: Rng) -> i64:
-        """An answer that ends the game at once, won by this seat alone, whatever is hidden; or -1."""
-        if g.seats == 1:
-            return -1
-        out = g.answers_buffer()
-        g.answers(out)
-        for k in range(out.count):
-            code = out.codes[k]
-            if not self.wins(g.copy(), seat, code):
-                continue
-            doubts = 0
-            for _ in range(WORLDS):
-                if not self.wins(self.game.imagine(g, seat, rng), seat, code):
-                    doubts += 1
-            if doubts == 0:
-                return code
-        return -1
-
-    def wins(self, world: Position, seat: i64, code: i64) -> bool:
-        """Whether an answer ends this game, won by this seat alone."""
-        world.attend(seat)
-        if world.play(code) != STEP or not world.over:
-            return False
-        winners = [score.seat for score in self.game.score(world) if score.place == 1]
-        return winners == [int(seat)]
 
     def think(self, g: Position, seat: i64, rng: Rng) -> Search:
         """Search the open question for as long as the budget allows."""

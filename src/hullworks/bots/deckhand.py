@@ -12,6 +12,7 @@ from hullworks.bots.style import PLAIN, Style
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
+from hullworks.match.game import Game
 
 BLUR: Final = 0.12  # how far a value may be misjudged, as a share of a clear lead, where the game forgives little
 CARELESS: Final[i64] = 10  # one answer in this many is careless
@@ -22,9 +23,9 @@ FINE: Final[i64] = 1_000_000
 class Deckhand(Bot):
     """Adds noise to the mate's value of every answer; a careless answer is any that is not absurd."""
 
-    def __init__(self, advice: Advice, style: Style = PLAIN) -> None:
+    def __init__(self, advice: Advice, style: Style = PLAIN, game: Game | None = None) -> None:
         self.advice: Final = advice
-        self.mate: Final = Mate(advice, style)
+        self.mate: Final = Mate(advice, style, game)
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
         suggested = self.advice.suggest(g, seat, self.mate.style.asks)
@@ -32,7 +33,11 @@ class Deckhand(Bot):
             return suggested
         out = g.answers_buffer()
         g.answers(out)
-        values = [self.mate.after(g, seat, out.codes[k]) for k in range(out.count)]
+        values: list[float] = []
+        for k in range(out.count):
+            values.append(self.mate.after(g, seat, out.codes[k]))
+            if self.mate.ended and self.mate.has_won(g, seat, out.codes[k]):
+                return out.codes[k]
         lead = self.advice.clear * self.advice.forgiving
         least = max(values) - FAIR * lead
         blur = BLUR * lead

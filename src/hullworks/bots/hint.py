@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from time import perf_counter
 
 from hullworks.bots.budget import Budget
@@ -11,6 +12,7 @@ from hullworks.bots.captain import Captain
 from hullworks.bots.chance import Fit, chances_in, fit_of, values_of
 from hullworks.bots.mate import goes_on
 from hullworks.bots.search import Search
+from hullworks.bots.sure import sure_win
 from hullworks.bots.tree import NOTHING, SEAT_BITS
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
@@ -22,6 +24,7 @@ from hullworks.match.words import sentence
 
 AHEAD = 2  # following answers to mention
 LEAST = 0.05  # smallest change in points to mention
+SPREAD = 0.35  # two standard errors of the difference between the results of two answers, each tried once
 MINOR = 0.25  # smallest change to mention, as a share of the largest
 TOLD = 2  # gains and losses to mention
 
@@ -37,10 +40,13 @@ def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int, names: 
     if None not in prospects.values():  # The whole question is a negotiation, which search cannot judge.
         codes.sort(key=lambda code: -(prospects[code] or 0.0))
     else:
-        codes = compared(search, world, codes[:count], half, rng)
+        codes = gainful(game, search, world, compared(search, world, codes[:count], half, rng))
     suggested = int(game.advice.suggest(world, seat))
     if suggested >= 0:
         codes = [suggested, *(code for code in codes if code != suggested)]
+    winning = int(sure_win(game, world, seat))
+    if winning >= 0:
+        codes = [winning, *(code for code in codes if code != winning)]
     best = max(search.tree.mean(search.child(code), search.seat) for code in codes[:count])
     return [hint(game, search, world, code, best, prospects[code], names) for code in codes[:count]]
 
@@ -57,6 +63,21 @@ def compared(search: Search, world: Position, codes: list[int], budget: Budget, 
         if perf_counter() > end:
             break
     return sorted(codes, key=lambda code: -tree.mean(search.child(code), search.seat))
+
+
+def gainful(game: Game, search: Search, world: Position, codes: list[int]) -> list[int]:
+    """The answers in this order, but a gain goes before an answer that gains nothing and is better by chance only."""
+    tree, seat, first = search.tree, search.seat, codes[0]
+    values = {code: float(search.mate.after(world, seat, code)) for code in codes}
+    if values[first] > game.advice.value(world, seat) + LEAST:
+        return codes
+    noise = SPREAD / sqrt(max(1, min(int(tree.visits[search.child(code)]) for code in codes)))
+    least = tree.mean(search.child(first), seat) - noise
+    better = [code for code in codes if tree.mean(search.child(code), seat) >= least]
+    best = max(better, key=lambda code: values[code])
+    if values[best] <= values[first] + LEAST:
+        return codes
+    return [best, *(code for code in codes if code != best)]
 
 
 def hint(

@@ -8,19 +8,26 @@ from mypy_extensions import i64
 
 from hullworks.bots.bot import Bot
 from hullworks.bots.style import PLAIN, Style
+from hullworks.bots.sure import is_sure
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import DECISION
 from hullworks.kernel.vecs import vec
+from hullworks.match.game import Game
 
 
 class Mate(Bot):
-    """Follows the advice's suggestion, or else tries every answer on a copy and takes the best; ties are random."""
+    """Follows the advice's suggestion, or else tries every answer on a copy and takes the best; ties are random.
 
-    def __init__(self, advice: Advice, style: Style = PLAIN) -> None:
+    At a table, where it knows the *game*, it takes a sure win.
+    """
+
+    def __init__(self, advice: Advice, style: Style = PLAIN, game: Game | None = None) -> None:
         self.advice: Final = advice
         self.style: Final = style
+        self.game: Final = game
+        self.ended = False  # whether the answer that was tried last ends the game
         self.likings = vec[float]()  # by action; filled when the first position is seen
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
@@ -34,6 +41,8 @@ class Mate(Bot):
         equal: i64 = 0
         for k in range(out.count):
             value = self.after(g, seat, out.codes[k])
+            if self.ended and self.has_won(g, seat, out.codes[k]):
+                return out.codes[k]
             if value > most:
                 best, most, equal = out.codes[k], value, 1
             elif value == most:
@@ -41,6 +50,10 @@ class Mate(Bot):
                 if rng.below(equal) == 0:
                     best = out.codes[k]
         return best
+
+    def has_won(self, g: Position, seat: i64, answer: i64) -> bool:
+        """Whether an answer that ends the game is a sure win."""
+        return self.game is not None and is_sure(self.game, g, seat, answer)
 
     def after(self, g: Position, seat: i64, answer: i64) -> float:
         """The value of the position after an answer; if the answer has several parts, the rest are chosen greedily."""
@@ -65,6 +78,7 @@ class Mate(Bot):
                     best, value = out.codes[k], here
             role = world.play(best)
             lacks_parts = goes_on(world, role, seat)
+        self.ended = world.over
         if self.style.spite > 0.0:
             value -= self.style.grudge(world, seat, self.advice)
         return value + self.likings[answer] - self.advice.qualms(g, seat, answer)

@@ -8,11 +8,12 @@ from pathlib import PurePath
 from typing import Final
 
 from hullworks.bots import BOTS, admit, is_ours
+from hullworks.cli.standing import EVEN
 from hullworks.kernel.errors import Mistake
 
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,23}")
 LONGEST: Final = 600
-SEATS: Final = ("open", "human")  # names for seats without a bot
+RESERVED: Final = ("open", "human", EVEN)  # names that mean something else at a table
 
 
 def guests(said: Sequence[str]) -> dict[str, str]:
@@ -23,7 +24,7 @@ def guests(said: Sequence[str]) -> dict[str, str]:
         name, equals, place = words.rpartition("=")
         if not equals:
             name = short(place)
-        if not NAME.fullmatch(name) or name in (*SEATS, *BOTS):
+        if not NAME.fullmatch(name) or name in (*RESERVED, *BOTS):
             raise Mistake(f"--bot: {name!r} cannot be the name of a bot; say another, as in --bot anne={place}")
         if name in found:
             raise Mistake(f"--bot: two bots are called {name!r}; say another name, as in --bot anne={place}")

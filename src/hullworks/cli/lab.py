@@ -21,6 +21,7 @@ from hullworks.cli.option import GameName, Pack, Seed, Think
 from hullworks.cli.puzzles import puzzles
 from hullworks.cli.report import report
 from hullworks.cli.simulate import INTERRUPTED, bar, check_writable, plain
+from hullworks.cli.strengths import strengths
 from hullworks.cli.terminal import Screen
 from hullworks.cli.train import train
 from hullworks.cli.tune import tune
@@ -39,6 +40,7 @@ lab.command(feel)
 lab.command(habits)
 lab.command(puzzles)
 lab.command(report)
+lab.command(strengths)
 lab.command(train)
 lab.command(tune)
 

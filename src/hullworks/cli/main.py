@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "learn": "Learn a game in the terminal, in a guided first game.",
     "puzzle": "Find the best answer in moments of bots' games.",
     "play": "Play in the browser, with friends and bots; or in the terminal.",
+    "rating": "Show your rating against bots.",
     "replay": "Go through a recorded game.",
     "analyse": "Find out what decided a recorded game.",
     "verify": "Check a recorded game, answer by answer.",

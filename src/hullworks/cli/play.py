@@ -17,12 +17,15 @@ from hullworks.bots import admit as admit_bot
 from hullworks.bots import known as known_bot
 from hullworks.bots import load as load_bot
 from hullworks.bots.guest import AT_TABLE
+from hullworks.bots.rating import nearest
 from hullworks.cli import shelf
 from hullworks.cli.crew import check_patience, guests
 from hullworks.cli.host import HUMAN, Host
 from hullworks.cli.option import Choices, Pack
 from hullworks.cli.player import Player
 from hullworks.cli.shelf import SavedGame
+from hullworks.cli.standing import EVEN
+from hullworks.cli.standing import own as own_rating
 from hullworks.cli.terminal import Screen, clean, number
 from hullworks.games import CLASSICS, admit, known, load
 from hullworks.kernel.errors import BadRecord, BadSetup, Mistake
@@ -47,7 +50,10 @@ class Setup:
     ] = None
     bots: Annotated[
         str | None,
-        Parameter(help="The bots you play against, such as `captain,mine.py:Mine`; repeated if there are more seats."),
+        Parameter(
+            help="The bots you play against, such as `captain,mine.py:Mine`, or `even` for one of about your strength; "
+            "repeated if there are more seats."
+        ),
     ] = None
     seat: Annotated[int | None, Parameter(help="Your seat, counted from 1.")] = None
     name: Annotated[str | None, Parameter(help="Your name.")] = None
@@ -279,6 +285,7 @@ def seated(game: Game, setup: Setup, patience: float) -> list[Sitting]:
         raise BadSetup(f"--bots names {len(kinds)} bots, but beside you there are {count - 1} seats")
     if not kinds and count > 1:
         raise BadSetup(f"--bots names no bot, but beside you there are {count - 1} seats")
+    kinds = [nearest(game, own_rating(game).rating) if kind == EVEN else kind for kind in kinds]
     for kind in kinds:
         load_bot(admit_bot(kind, limit=patience), game)
     own = 1 if setup.seat is None else setup.seat

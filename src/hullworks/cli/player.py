@@ -16,6 +16,7 @@ from hullworks.cli.host import Host
 from hullworks.cli.question import Question
 from hullworks.cli.rules import found
 from hullworks.cli.score import at_table, outcome, sheet
+from hullworks.cli.standing import count
 from hullworks.cli.story import paragraphs, sentence
 from hullworks.cli.terminal import Screen
 from hullworks.kernel.errors import Mistake
@@ -277,10 +278,24 @@ class Player:
         scores, names = at_table(match.game, match.position, match.names)
         screen.put(sheet(scores, names, t("score.final"), host.seat))
         screen.show([[], outcome(scores, names, match.game.say(match.game.ending(match.position)))])
+        self.rate()
         path = quote(str(host.path))
         record = t("terminal.record", path=str(host.path))
         for line in (record, f"hullworks replay {path}", f"hullworks verify {path}"):
             screen.print(line, style="dim", soft_wrap=True)
+
+    def rate(self) -> None:
+        """Count the game for the person's rating, and say what that is now."""
+        try:
+            counted_now = count(self.match, self.host.seat)
+        except Mistake as error:
+            self.screen.say(str(error), "bold")
+            return
+        if counted_now is not None:
+            before, now = counted_now
+            change = f"{round(now.rating) - round(before.rating):+d}"
+            told = t("terminal.rating", rating=round(now.rating), change=change, reach=round(now.reach))
+            self.screen.say(told)
 
 
 def fitted(lines: list[Spans], width: int, height: int) -> list[Spans]:

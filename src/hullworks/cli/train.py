@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from hullworks.bots.weights import path_of
 from hullworks.cli.means import workforce
-from hullworks.cli.option import GameName, Seed, Workers
+from hullworks.cli.option import GameName, Ray, Seed, Workers
 from hullworks.cli.simulate import INTERRUPTED, bar
 from hullworks.cli.terminal import Screen
 from hullworks.games import load
@@ -49,6 +49,7 @@ def train(
     term: Annotated[Term | None, Parameter(name="*")] = None,
     minutes: float = 0.0,
     workers: Workers = None,
+    ray: Ray = None,
     folder: Path | None = None,
     install: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
@@ -63,22 +64,23 @@ def train(
     minutes
         Play no longer than this in all, and learn from the games that are finished; 0 for no limit.
     folder
-        Where games, weights and the report are kept (default: `train-` and the game's name).
+        Where games, weights and the report are kept (default: `train-` and the game's name). With --ray, all machines
+        of the cluster must have it under this path.
     install
         Copy the weights into the game's folder, so that its admiral plays with them.
     """
-    wish, home = term or Term(), folder or Path(f"train-{game}")
+    wish, home = term or Term(), (folder or Path(f"train-{game}")).resolve()
     try:
         import torch  # noqa: F401
 
         from hullworks.lab import train as lab
         from hullworks.lab.transcript import transcript
     except ImportError as problem:
-        raise BadSetup("training needs PyTorch and NumPy: pip install 'hullworks[train]'") from problem
+        raise BadSetup("training needs PyTorch, NumPy and Polars: pip install 'hullworks[train]'") from problem
     course, screen = lab.Course(load(game).id, wish.seats(), wish.games, wish.rounds, wish.seed, wish.think), Screen()
     course.check()
     with bar(screen, "Training", course.files()) as advance:
-        done = lab.train(course, home, workforce(workers, None), minutes, lab.Progress(advance))
+        done = lab.train(course, home, workforce(workers, ray), minutes, lab.Progress(advance))
     (home / "report.md").write_text(transcript(done, wish.command(game)), encoding="utf-8")
     for lesson in done.lessons:
         screen.say(f"{lesson.games:,} games: log loss {lesson.loss:.3f}, by the advice {lesson.advice_loss:.3f}")

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
+import polars as pl
 import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
@@ -28,19 +29,15 @@ class Rows:
     """All rows of some files."""
 
     def __init__(self, paths: Sequence[Path]) -> None:
-        parts = [dict(np.load(path)) for path in paths]
-        sizes = [len(part["places"]) for part in parts]
-        ends = np.cumsum([0, *sizes])
-        self.starts = np.concatenate([part["starts"][:-1] + end for part, end in zip(parts, ends[:-1], strict=True)])
-        self.starts = np.append(self.starts, ends[-1])
-        self.places = np.concatenate([part["places"] for part in parts])
-        self.values = np.concatenate([part["values"] for part in parts])
-        self.won = np.concatenate([part["won"] for part in parts])
-        self.seats = np.concatenate([part["seats"] for part in parts]).astype(np.int64)
-        self.lead = np.concatenate([part["lead"] for part in parts]).astype(np.float64)
-        self.stage = np.concatenate([part["stage"] for part in parts])
-        kinds = np.concatenate([part["kind"] for part in parts]).astype(np.int64)
-        self.game = np.concatenate([part["game"] for part in parts]) + 10_000_000 * kinds
+        rows = pl.read_parquet(list(paths))
+        self.starts = np.cumsum([0, *rows["places"].list.len()])
+        self.places = rows["places"].explode().drop_nulls().to_numpy()
+        self.values = rows["values"].explode().drop_nulls().to_numpy()
+        self.won = np.array(rows["won"].to_list(), np.float32)
+        self.seats = rows["seats"].cast(pl.Int64).to_numpy()
+        self.lead = rows["lead"].cast(pl.Float64).to_numpy()
+        self.stage = rows["stage"].to_numpy()
+        self.game = (rows["game"] + 10_000_000 * rows["kind"].cast(pl.Int64)).to_numpy()
 
     def __len__(self) -> int:
         return len(self.seats)

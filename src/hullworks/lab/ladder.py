@@ -9,14 +9,15 @@ from math import exp, log
 from typing import Final
 
 from hullworks.bots import BOTS, plays
+from hullworks.bots.rating import ANCHOR
 from hullworks.bots.script import names_of
+from hullworks.bots.strength import STRENGTHS
 from hullworks.games import load as load_game
 from hullworks.kernel.errors import BadSetup
 from hullworks.lab.simulation import Keeper, Plan, Result, Workforce, simulate
 from hullworks.lab.tally import POINTS, WIN, Share, Spread, Z, wilson
 
 ELO: Final = 400.0 / log(10.0)  # ratings in the usual unit: 400 points are odds of ten to one
-ANCHOR: Final = "mate"
 ANCHORED: Final = 1000.0
 PRIOR: Final = 0.5  # wins and losses added to every pairing, so that a bot without losses has a rating, too
 STEPS: Final = 50
@@ -33,6 +34,7 @@ class Pairings:
     seed: int = 1
     think: str | None = None
     pack: str | None = None  # the text of parts that replace the game's own
+    pairs: tuple[tuple[str, str], ...] = ()  # who plays whom; all, if empty
 
     def check(self) -> None:
         """Raise an error for anything that cannot be played, before starting."""
@@ -45,7 +47,9 @@ class Pairings:
                 plan.check()
 
     def pairings(self) -> list[tuple[str, str]]:
-        """Every two bots; where all may lose together, also every bot with itself."""
+        """Every two bots; where all may lose together, also every bot with itself. Or the pairs that were chosen."""
+        if self.pairs:
+            return list(self.pairs)
         pairs = list(combinations(self.bots, 2))
         return pairs + [(name, name) for name in self.bots] if self.together else pairs
 
@@ -73,9 +77,9 @@ class Pairings:
 
 
 def contestants(game: str) -> tuple[str, ...]:
-    """The built-in bots and the scripted bots of a game."""
+    """The built-in bots and the scripted bots of a game. Strengths have a ladder of their own: `lab.strengths`."""
     played = load_game(game)
-    return (*(name for name in BOTS if plays(name, played)), *names_of(played))
+    return (*(name for name in BOTS if name not in STRENGTHS and plays(name, played)), *names_of(played))
 
 
 @dataclass

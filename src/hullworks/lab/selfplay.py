@@ -1,10 +1,9 @@
 """Games to learn from: bots play themselves, and some positions of each game are kept with its result.
 
-A row is what one seat observed, and who won. Rows are kept sparse, in NumPy's .npz files of these arrays:
+A row is what one seat observed, and who won. Rows are kept sparse, in Parquet files with these columns:
 
-- `starts`: where the numbers of each row begin, and the end of the last one;
-- `places`, `values`: the numbers that are not zero;
-- `won`: the share of the win of each seat in turn order from the observer, and last whether all lost together;
+- `places`, `values`: lists of the numbers that are not zero;
+- `won`: a list, the share of the win of each seat in turn order from the observer, and last whether all lost together;
 - `seats`, `game`, `kind`: how many played, the number of the game, and which bots played it;
 - `lead`, `stage`: the lead by the advice, and the share of the game that was over.
 """
@@ -17,7 +16,7 @@ from random import Random
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
+import polars as pl
 
 from hullworks.bots import weights
 from hullworks.bots.admiral import Admiral, Learned
@@ -35,7 +34,16 @@ from hullworks.match.score import LOST
 KEPT: Final = 11  # positions of a game
 ERRORS: Final = (0.0, 0.05, 0.15)  # shares of random answers: one of these in each game
 A_FILE: Final = 50  # games in a file
-Arrays = dict[str, NDArray[Any]]
+COLUMNS: Final[dict[str, Any]] = {
+    "places": pl.List(pl.UInt16),
+    "values": pl.List(pl.Float32),
+    "won": pl.List(pl.Float32),
+    "seats": pl.Int16,
+    "game": pl.Int64,
+    "kind": pl.Int16,
+    "lead": pl.Float32,
+    "stage": pl.Float32,
+}
 
 MATES, BLENDS, EXPERTS = "mates", "blends", "experts"  # who plays the games of a round
 
@@ -76,22 +84,20 @@ class Rows:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.seen = game.describe().blank()
-        self.starts: list[int] = [0]
-        self.places: list[int] = []
-        self.values: list[float] = []
-        self.columns: dict[str, list[Any]] = {name: [] for name in ("won", "seats", "game", "lead", "stage")}
+        self.columns: dict[str, list[Any]] = {name: [] for name in COLUMNS if name != "kind"}
 
     def add(self, g: Position, seat: int, won: list[float], number: int, stage: float) -> None:
         """Keep what a seat observes. Winners are given by seat, and last whether all lost."""
         assert self.game.observe is not None
         self.game.observe(g, seat, self.seen)
         places = sorted({int(self.seen.places[k]) for k in range(self.seen.count)})
-        self.places += places
-        self.values += [self.seen.values[place] for place in places]
-        self.starts.append(len(self.places))
         payoff = Payoff(self.game.advice, self.game.score, g.seats)
         turned = [won[(seat + k) % g.seats] for k in range(g.seats)]
         row = {
+            "places": places,
+            "values": np.array(
+                [self.seen.values[place] for place in places], np.float16
+            ).tolist(),  # as weights are kept
             "won": turned + [0.0] * (self.game.most - g.seats) + won[-1:],
             "seats": g.seats,
             "game": number,
@@ -101,17 +107,10 @@ class Rows:
         for name, value in row.items():
             self.columns[name].append(value)
 
-    def arrays(self, kind: int) -> Arrays:
-        """The rows as arrays."""
-        columns = {name: np.array(values, np.float32) for name, values in self.columns.items() if name != "game"}
-        return {
-            "starts": np.array(self.starts, np.int64),
-            "places": np.array(self.places, np.uint16),
-            "values": np.array(self.values, np.float16),
-            "game": np.array(self.columns["game"], np.int64),
-            "kind": np.full(len(self.starts) - 1, kind, np.int16),
-            **columns,
-        }
+    def frame(self, kind: int) -> pl.DataFrame:
+        """The rows as a table."""
+        kinds = [kind] * len(self.columns["game"])
+        return pl.DataFrame({name: self.columns.get(name, kinds) for name in COLUMNS}, schema=COLUMNS)
 
 
 @dataclass(frozen=True)
@@ -127,7 +126,7 @@ def files_of(order: Round) -> int:
 
 
 def path_of(folder: Path, order: Round, number: int) -> Path:
-    return folder / f"round-{order.number}-{number:05d}.npz"
+    return folder / f"round-{order.number}-{number:05d}.parquet"
 
 
 def play_file(order: Round, folder: Path, number: int, _: int = 1) -> Done:
@@ -139,8 +138,7 @@ def play_file(order: Round, folder: Path, number: int, _: int = 1) -> Done:
         for k in range(number * A_FILE, min(order.games, (number + 1) * A_FILE)):
             play_one(order, game, k, rows)
         part = path.with_suffix(".part")
-        with part.open("wb") as file:
-            np.savez(file, allow_pickle=False, **rows.arrays(order.number))
+        rows.frame(order.number).write_parquet(part)
         part.replace(path)
     return Done()
 

@@ -23,6 +23,7 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from hullworks import __version__
 from hullworks.bots import crew
+from hullworks.bots.strength import STRENGTHS
 from hullworks.bots.style import STYLES
 from hullworks.games import CLASSICS, known
 from hullworks.games import load as load_game
@@ -36,6 +37,7 @@ from hullworks.server.chat import Chat
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Missing, Problem, Unauthorized
+from hullworks.server.ratings import Standings
 from hullworks.server.replays import Replays
 from hullworks.server.state import TableState
 from hullworks.server.tables import Tables
@@ -101,6 +103,7 @@ TheMatches = NamedDependency[Matches]
 TheReplays = NamedDependency[Replays]
 TheAnalyses = NamedDependency[Analyses]
 TheLessons = NamedDependency[Lessons]
+TheStandings = NamedDependency[Standings]
 TheChat = NamedDependency[Chat]
 SEAT: Final[list[dict[str, list[str]]]] = [{"seat": []}]  # marks handlers that need a token in the OpenAPI document
 
@@ -155,7 +158,7 @@ async def show_key(matches: TheMatches) -> Key:
 @get("/api/games", responses=PROBLEMS)
 async def list_games() -> Games:
     """List the games of this server with their options, and the bots."""
-    return Games([describe(load_game(name)) for name in (*known(), *CLASSICS)], list(crew()), list(STYLES))
+    return Games([describe(load_game(name)) for name in (*known(), *CLASSICS)], [*crew(), *STRENGTHS], list(STYLES))
 
 
 def describe(game: Game) -> GameInfo:

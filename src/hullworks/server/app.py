@@ -41,6 +41,7 @@ from hullworks.server.matches import Matches
 from hullworks.server.players import Players
 from hullworks.server.presence import Presence
 from hullworks.server.problem import Problem
+from hullworks.server.ratings import Standings
 from hullworks.server.replays import Replays
 from hullworks.server.store import Store, StoredTable
 from hullworks.server.tables import Tables
@@ -107,6 +108,7 @@ class Services:
         self.replays = Replays(self.tables, settings.drawings)
         self.analyses = Analyses(self.store, settings.analyses, settings.insight)
         self.lessons = Lessons(self.matches)
+        self.standings = Standings(self.matches)
         self.chat = Chat(self.matches)
 
     @asynccontextmanager
@@ -152,6 +154,7 @@ def application(
             "replays": Provide(lambda: services.replays, sync_to_thread=False),
             "analyses": Provide(lambda: services.analyses, sync_to_thread=False),
             "lessons": Provide(lambda: services.lessons, sync_to_thread=False),
+            "standings": Provide(lambda: services.standings, sync_to_thread=False),
             "chat": Provide(lambda: services.chat, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),
             "token": Provide(bearer, sync_to_thread=False),

@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, Connection, and_, or_, select, update
 
 from hullworks.server.live import Closing, closed_because
 from hullworks.server.problem import Problem
+from hullworks.server.ratings import expire
 from hullworks.server.schema import MATCHES, SEATS
 from hullworks.server.store import StoredTable, remove
 from hullworks.server.tables import Change, Tables
@@ -51,6 +52,7 @@ class Expiry:
 
     async def tidy(self, now: float) -> int:
         """Delete and close some tables that have expired, and return how many."""
+        await self.store.transact(lambda connection: expire(connection, now))
         gone = await self.store.transact(lambda connection: self.delete(connection, now))
         for kept in gone:
             self.tables.live.forget(kept.id)

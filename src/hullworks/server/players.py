@@ -11,6 +11,7 @@ from typing import Final
 
 from hullworks import bots
 from hullworks.bots.guest import question
+from hullworks.bots.strength import STRENGTHS
 from hullworks.kernel.errors import Mistake, Refusal
 from hullworks.server.guests import Guests
 from hullworks.server.matches import Matches
@@ -22,7 +23,7 @@ from hullworks.server.thought import Task
 from hullworks.server.wire import HUMAN, OPEN, RUNNING, STAND_IN
 
 STAND_IN_BOT: Final = "mate"  # for people who are away, and for bots that ran out of time
-TAKES_TIME: Final = ("captain", "admiral")
+TAKES_TIME: Final = ("captain", "admiral", *STRENGTHS)
 ROUND_SECONDS: Final = 0.5  # between two checks for overdue matches
 FIRST_WAIT: Final = 1.0  # seconds until bots are tried again at a table where they failed; doubled each time
 LONGEST_WAIT: Final = 600.0

@@ -68,6 +68,7 @@ SEATS: Final = Table(
     Column("share", String(64)),  # the seat's part of the seed
     Column("stand_in", Boolean, nullable=False),
     Column("pledge", String(64)),  # the hash of the share, promised before any is shown
+    Column("rated", Boolean, nullable=False, server_default=false()),  # whether the match counts for a rating already
 )
 
 # Append-only. The primary key decides races: of two answers with the same number the second is refused.
@@ -114,6 +115,18 @@ ANALYSES: Final = Table(
     Column("language", String(8), primary_key=True),
     Column("version", Integer, nullable=False),  # of the analysis: an older one is made again
     Column("text", Text, nullable=False),  # JSON
+)
+
+# The ratings of visitors against bots; see `ratings`.
+RATINGS: Final = Table(
+    "ratings",
+    METADATA,
+    Column("owner", String(64), primary_key=True),  # the hash of the visitor's token, as in their seats
+    Column("game", String(40), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("changed", Float, nullable=False, index=True),
 )
 
 # Who is present, as each worker reports it; used only with a shared store. It is meaningless after a restart.

@@ -54,6 +54,7 @@ class Seat:
     share: str | None = None
     stand_in: bool = False
     pledge: str | None = None
+    rated: bool = False
 
     def machine(self) -> bool:
         """Whether a bot answers here, as the player or as a stand-in."""
@@ -354,7 +355,9 @@ class Store:
                 raise Taken("Somebody else changed the table at the same moment.")
             for seat in seats:
                 where = update(SEATS).where(SEATS.c.match == kept.id, SEATS.c.seat == seat.seat)
-                connection.execute(where.values(seat_values(seat)))
+                new = seat_values(seat)
+                del new["rated"]  # It may have been counted since the table was read.
+                connection.execute(where.values(new))
             if answers:
                 connection.execute(insert(ANSWERS), answer_values(kept.id, 1, answers))
             if beside is not None:

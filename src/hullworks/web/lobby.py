@@ -18,10 +18,11 @@ from hullworks.kernel.errors import BadRecord
 from hullworks.match.game import Game
 from hullworks.match.message import counted, listed, t
 from hullworks.match.words import figure
-from hullworks.server.api import TheLessons, TheTables
+from hullworks.server.api import TheLessons, TheStandings, TheTables
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Conflict, Problem
+from hullworks.server.ratings import Standings
 from hullworks.server.wire import FREE, HUMAN, OPEN, RUNNING, LessonInfo, Mine, TableInfo
 from hullworks.web import page
 from hullworks.web.controls import code_page, text_field
@@ -32,6 +33,7 @@ from hullworks.web.names import company, table_name
 from hullworks.web.pilot import learn_form
 from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html, once_more
+from hullworks.web.standing import lobby_panel
 
 GOING: Final = (OPEN, RUNNING)  # states of unfinished tables
 OPEN_SHOWN, LATELY_SHOWN, CLASSES_SHOWN, RESULTS_KEPT = 12, 5, 5, 500
@@ -134,7 +136,9 @@ def for_classes() -> Markup:
 # The tables, which the script refreshes.
 
 
-async def tables_part(request: Asking, lessons: Lessons, browser: str | None, network: str) -> Markup:
+async def tables_part(
+    request: Asking, lessons: Lessons, standings: Standings, browser: str | None, network: str
+) -> Markup:
     """The reader's own tables and classes, public tables, finished games, and the address for others."""
     matches = lessons.matches
     mine = await matches.tables.mine([browser]) if browser else []
@@ -149,6 +153,7 @@ async def tables_part(request: Asking, lessons: Lessons, browser: str | None, ne
         my_classes(await lessons.of(browser)),
         open_tables([table for table in public if table.state in GOING][:OPEN_SHOWN]),
         await finished(matches, mine, public),
+        lobby_panel(await standings.of(browser)),
         bring_others(request, network),
         class_="side",
         id="tables",
@@ -333,18 +338,23 @@ def hero() -> Markup:
 
 
 @get("/", include_in_schema=False)
-async def show_lobby(request: Asking, lessons: TheLessons, browser: Browser, network: Network) -> Response[str]:
+async def show_lobby(
+    request: Asking, lessons: TheLessons, standings: TheStandings, browser: Browser, network: Network
+) -> Response[str]:
     """Show the lobby."""
     mine = await lessons.matches.tables.mine([browser]) if browser else []
     played = {one.table.game for one in mine if one.seat is not None}
-    main = tag("main", games(played), await tables_part(request, lessons, browser, network), id="table", class_="lobby")
+    tables = await tables_part(request, lessons, standings, browser, network)
+    main = tag("main", games(played), tables, id="table", class_="lobby")
     return html(page.whole("Hullworks", hero(), main))
 
 
 @get("/harbour", include_in_schema=False)
-async def refresh(request: Asking, lessons: TheLessons, browser: Browser, network: Network) -> Response[str]:
+async def refresh(
+    request: Asking, lessons: TheLessons, standings: TheStandings, browser: Browser, network: Network
+) -> Response[str]:
     """The current lists of tables, for the script."""
-    return html(await tables_part(request, lessons, browser, network))
+    return html(await tables_part(request, lessons, standings, browser, network))
 
 
 @get("/turns", include_in_schema=False)

@@ -18,7 +18,7 @@ from hullworks.match.record import commitment
 from hullworks.match.score import Score
 from hullworks.match.story import SPECTATOR
 from hullworks.match.words import figure, sentence
-from hullworks.server.api import TheMatches, table_id
+from hullworks.server.api import TheMatches, TheStandings, table_id
 from hullworks.server.state import TableState
 from hullworks.server.wire import SeatInfo, TableInfo
 from hullworks.web import page, story
@@ -29,6 +29,7 @@ from hullworks.web.rail import best
 from hullworks.web.reel import Reel
 from hullworks.web.reply import html
 from hullworks.web.rules import manual_of
+from hullworks.web.standing import score_panel
 
 
 @dataclass(frozen=True)
@@ -86,15 +87,19 @@ def result_of(state: TableState) -> Result:
 
 
 @get("/t/{id:str}/score", include_in_schema=False)
-async def show_score(matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[str]:
-    """Show the score sheet."""
+async def show_score(
+    matches: TheMatches, standings: TheStandings, id: FromPath[str], browser: Browser
+) -> Response[str]:
+    """Show the score sheet, and the reader's rating after the game."""
     async with matches.visit(table_id(id), browser) as state:
         result = result_of(state)
+    rated = result.over and result.own is not None
+    own = (await standings.of(browser)).get(result.game.id) if rated else None
     main = tag(
         "main",
         headline(result),
         sheet(result),
-        tag("aside", places(result), again(result), moments(result), class_="side"),
+        tag("aside", places(result), score_panel(own), again(result), moments(result), class_="side"),
         fairness(result),
         id="table",
         class_="table finale",

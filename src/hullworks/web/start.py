@@ -17,6 +17,8 @@ from hullworks.art.sheet import standalone
 from hullworks.bots import CREW, crew
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
+from hullworks.bots.glicko import BEGINNING, Standing
+from hullworks.bots.strength import STRENGTHS
 from hullworks.bots.style import STYLES
 from hullworks.games import GAMES, known, load
 from hullworks.kernel.chance import seeded
@@ -29,9 +31,10 @@ from hullworks.match.option import Option, read_options
 from hullworks.match.record import Sitting
 from hullworks.match.story import SPECTATOR
 from hullworks.match.words import sentence
-from hullworks.server.api import TheTables, trouble_of
+from hullworks.server.api import TheStandings, TheTables, trouble_of
 from hullworks.server.name import clean
 from hullworks.server.problem import Missing, Problem
+from hullworks.server.ratings import Standings
 from hullworks.server.tables import BOT_NAMES, Tables
 from hullworks.server.wire import FREE, Join, NewTable
 from hullworks.web import page
@@ -43,6 +46,7 @@ from hullworks.web.names import choice_name, duration, rank, skill
 from hullworks.web.page import seat_flag
 from hullworks.web.pilot import learn_button
 from hullworks.web.reply import Asking, html
+from hullworks.web.standing import BY_STRENGTH, EVEN, by_strength, chosen_bot, strength_option
 from hullworks.web.waiting import share_of
 
 ME, NOBODY = "me", "none"
@@ -66,6 +70,8 @@ class Wish:
     seats: tuple[str, ...]
     name: str = ""
     style: str = ALIKE
+    strength: str = EVEN
+    rating: float = BEGINNING  # the reader's own; no value of the form
     options: Mapping[str, str] = field(default_factory=dict)
     public: str = "no"
     clock: str = ""
@@ -76,11 +82,12 @@ class Wish:
     pack: str = ""
 
 
-def usual(game: Game) -> Wish:
+def usual(game: Game, rating: float = BEGINNING) -> Wish:
     """The form's defaults: the reader and some bots, so that the game can start at once."""
     count = max(game.fewest, min(USUAL_PLAYERS, game.most))
     seats = [ME, *[USUAL_BOT] * (count - 1), *[NOBODY] * (game.most - count)]
-    return Wish(tuple(seats), t("start.skipper"), options={one.name: written(one, one.default) for one in game.options})
+    options = {one.name: written(one, one.default) for one in game.options}
+    return Wish(tuple(seats), t("start.skipper"), options=options, rating=rating)
 
 
 def written(option: Option, value: object) -> str:
@@ -144,6 +151,7 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
         (ME, t("start.you")),
         (FREE, t("start.open-seat")),
         *((kind, rank(kind)) for kind in crew(game)),
+        by_strength(),
         (NOBODY, t("start.nobody")),
     ]
     rows = join(
@@ -162,6 +170,7 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
         tag("p", name_field(value=wish.name, data_name=named), class_="field"),
         tag("ul", rows, class_="chairs"),
         tag("p", t("start.seats-help"), " ", join(skills(game)), class_="soft small"),
+        strength_option(game, wish.rating, wish.strength),
         style_option(wish),
         class_="panel",
     )
@@ -314,13 +323,15 @@ def board(game: str, theme: Theme) -> str:
 # Reading the form.
 
 
-def read_wish(game: Game, sent: Mapping[str, str]) -> Wish:
+def read_wish(game: Game, sent: Mapping[str, str], rating: float = BEGINNING) -> Wish:
     """The form as submitted; missing fields get their defaults."""
     known = usual(game)
     return Wish(
         seats=tuple(sent.get(f"seat{seat}", chosen) for seat, chosen in enumerate(known.seats)),
         name=sent.get("name", ""),
         style=sent.get("style", known.style),
+        strength=sent.get("strength", known.strength),
+        rating=rating,
         options={one.name: sent.get(f"option-{one.name}", known.options[one.name]) for one in game.options},
         public=sent.get("public", known.public),
         clock=sent.get("clock", known.clock),
@@ -339,10 +350,12 @@ def table_wish(game: Game, wish: Wish) -> NewTable:
         raise Problem(t("start.one-seat"))
     if not taken:
         raise Problem(t("start.no-seat"))
+    bot = chosen_bot(game, wish.rating, wish.strength)
+    seats = [{ME: FREE, BY_STRENGTH: bot}.get(chosen, chosen) for chosen in taken]
     return msgspec.convert(
         {
             "game": game.id,
-            "seats": styled([FREE if chosen == ME else chosen for chosen in taken], wish.style),
+            "seats": styled(seats, wish.style),
             "options": dict(wish.options),
             "public": wish.public == "yes",
             "clock": int(wish.clock) if wish.clock.isdecimal() else None,
@@ -359,7 +372,7 @@ def styled(seats: list[str], style: str) -> list[str]:
     found: list[str] = []
     for seat, kind in enumerate(seats):
         liked = list(STYLES)[seat % len(STYLES)] if style == MIXED else style
-        found.append(f"{kind}:{liked}" if liked and kind in CREW else kind)
+        found.append(f"{kind}:{liked}" if liked and kind in (*CREW, *STRENGTHS) else kind)
     return found
 
 
@@ -412,18 +425,25 @@ def whole(game: Game, wish: Wish, problem: str = "") -> Markup:
 
 
 @get("/new", include_in_schema=False)
-async def show_new(game: GameName = FIRST_GAME) -> Response[str]:
+async def show_new(standings: TheStandings, browser: Browser, game: GameName = FIRST_GAME) -> Response[str]:
     """Show the form with its defaults."""
     chosen = load(game)
-    return html(whole(chosen, usual(chosen)))
+    return html(whole(chosen, usual(chosen, await rating_in(chosen, standings, browser))))
+
+
+async def rating_in(game: Game, standings: Standings, browser: str | None) -> float:
+    """The reader's rating in a game, or the one that everybody begins with."""
+    return (await standings.of(browser)).get(game.id, Standing()).rating
 
 
 @post("/new", include_in_schema=False, status_code=200)
-async def make_new(request: Asking, tables: TheTables, browser: Browser, game: GameName = FIRST_GAME) -> Response[Any]:
+async def make_new(
+    request: Asking, tables: TheTables, standings: TheStandings, browser: Browser, game: GameName = FIRST_GAME
+) -> Response[Any]:
     """Make the table and redirect to it, or show the filled-in form again with the problem."""
     chosen = load(game)
     own = browser or new_browser()
-    wish = read_wish(chosen, await fields(request))
+    wish = read_wish(chosen, await fields(request), await rating_in(chosen, standings, browser))
     try:
         made, code = await make(tables, chosen, wish, own)
     except (Problem, Mistake, msgspec.ValidationError) as error:

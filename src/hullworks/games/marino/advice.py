@@ -105,7 +105,7 @@ def standing(g: Marino, seat: i64) -> float:
     """The seat's standing: near the end it matters who is ahead; before, only one's own gold."""
     if g.ending == OPEN:
         return 0.0
-    mine = total(g, seat)
+    mine = total(g, seat) + saved_by_launching(g, seat)
     lead = 99.0
     for other in range(g.seats):
         if other != seat:
@@ -119,6 +119,27 @@ def standing(g: Marino, seat: i64) -> float:
     if overtime > OVERTIME:
         share += 1.5  # otherwise two players would wait for each other forever
     return FINISH * share
+
+
+def saved_by_launching(g: Marino, seat: i64) -> i64:
+    """What need not be paid back if the seat launches everything that is ready in the rest of its turn."""
+    saved: i64 = 0
+    if g.over or g.turn.seat != seat:
+        return saved
+    yard = g.yards[seat]
+    left = yard.tokens[:]
+    for number in yard.berths:
+        if number == NONE:
+            continue
+        ship, ready = g.contract(number), True
+        for kind in range(KINDS):
+            if needs(yard, ship, kind) > left[kind]:
+                ready = False
+        if ready:
+            saved += ship.value
+            for kind in range(KINDS):
+                left[kind] -= needs(yard, ship, kind)
+    return saved
 
 
 def usual_turns(g: Marino, seat: i64) -> float:
