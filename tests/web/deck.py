@@ -171,3 +171,13 @@ def at_every_width(page: Page) -> dict[int, list[str]]:
         if complaints:
             found[width] = complaints
     return found
+
+
+def until_asked(deck: Deck, page: Page, address: str, verb: str) -> None:
+    """Give sensible answers until an answer with this verb is possible."""
+    for _ in range(200):
+        page.wait_for_selector(MINE)
+        if page.locator(f'{ANSWERS}[value^="{verb} "]').count():
+            return
+        deck.onward(page, address)
+    raise AssertionError(f"there never was anything to {verb}")

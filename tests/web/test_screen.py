@@ -19,7 +19,7 @@ from hullworks.server.state import TableState
 from hullworks.server.tables import own_token
 from hullworks.web.identity import COOKIE
 from hullworks.web.table import main_part
-from web.deck import ANSWERS, LIVE, MINE, Deck, join, later, number
+from web.deck import ANSWERS, LIVE, Deck, join, later, number, until_asked
 from web.lookout import SIZES, fit, look
 
 GAMES = ["marino", "deadweight", "north-sea", "ship-shape", "shipyard"]
@@ -87,16 +87,16 @@ def test_every_size_shows_the_whole_table_on_one_screen(deck: Deck, game: str) -
 
 def test_take_back_and_hint_stay_in_their_places_when_there_is_something_to_take_back(deck: Deck) -> None:
     me = deck.visitor()
-    address = deck.table(["open", "open"])
+    address = deck.table(["open", "mate"])
     join(me, address, "Ada")
-    join(deck.visitor(), address, "Ben")
-    me.wait_for_selector(MINE)
+    until_asked(deck, me, address, "hire")
+    text = me.locator(f'{ANSWERS}[value^="hire "]').first.get_attribute("value") or ""
     tools, places = ("#undo", "#hint", "#log-button", "#menu-tool"), {}
     for size in SIZES:
         fit(me, *size)
         places[size] = [me.locator(tool).bounding_box() for tool in tools]
     before = number(me)
-    deck.act(address, 0)
+    deck.act(address, 0, text)
     later(me, before)
     assert not me.locator("#undo [aria-disabled]").count(), "there is something to take back"
     for size in reversed(SIZES):

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from hullworks.match.words import figure
-from web.deck import ANSWERS, LIVE, MINE, Deck, give, join, later, number
+from web.deck import ANSWERS, LIVE, MINE, Deck, give, join, later, number, until_asked
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -34,16 +34,6 @@ def picture(page: Page) -> tuple[str, list[str]]:
     """The content of a page: its text and the places of its pieces."""
     places = "all => all.map(e => `${e.getAttribute('transform')} ${e.dataset.act ?? ''}`)"
     return page.locator("main").inner_text(), sorted(page.eval_on_selector_all(".piece", places))
-
-
-def until_asked(deck: Deck, page: Page, address: str, verb: str) -> None:
-    """Give sensible answers until an answer with this verb is possible."""
-    for _ in range(200):
-        page.wait_for_selector(MINE)
-        if page.locator(f'{ANSWERS}[value^="{verb} "]').count():
-            return
-        deck.onward(page, address)
-    raise AssertionError(f"there never was anything to {verb}")
 
 
 # Identity.
