@@ -22,7 +22,6 @@ Everything it makes is in the folder .venv and may be deleted at any time.
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import os
 import shutil
 import subprocess
@@ -32,6 +31,7 @@ import time
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.machinery import PathFinder
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, STDOUT
 
@@ -55,9 +55,6 @@ LOCKS = {
 
 # A registry may be flaky: downloads are tried five times, with these delays in seconds between.
 WAITS = (1, 3, 9, 20)
-
-# What people run on macOS and Windows is typed for these systems, too, each with a cache of its own.
-OTHER_SYSTEMS = ("darwin", "win32")
 
 BUILD_WHEEL = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 BUILD_SDIST = BUILD_WHEEL.replace("wheel", "sdist")
@@ -163,7 +160,7 @@ def program(folder: Path, name: str) -> Path:
 
 def installer() -> str | None:
     """What installs packages here: uv, this Python's pip, or a pip in each environment; None if there is nothing."""
-    return shutil.which("uv") or next((name for name in ("pip", "ensurepip") if importlib.util.find_spec(name)), None)
+    return shutil.which("uv") or next((name for name in ("pip", "ensurepip") if PathFinder.find_spec(name)), None)
 
 
 def make_environment(folder: Path) -> None:
@@ -360,7 +357,7 @@ def all_checks(python: str, env: dict[str, str]) -> Iterator[tuple[str, bool]]:
     yield check("format", [*run, "ruff", "format", "--check", "."], env)
     yield check("lint", [*run, "ruff", "check", "."], env)
     yield check("types", [*run, "mypy"], env)
-    for system in OTHER_SYSTEMS:
+    for system in suite.OTHER_SYSTEMS:
         words = ["--platform", system, "--cache-dir", f".mypy_cache/{system}", "src", "run.py", "setup.py"]
         yield check(f"types, {system}", [*run, "mypy", *words], env)
     yield compile_check()
@@ -374,6 +371,12 @@ def all_checks(python: str, env: dict[str, str]) -> Iterator[tuple[str, bool]]:
 
 
 # The commands.
+
+
+def tool(name: str) -> str:
+    """A program of the environment for tests, which is made if it is not there."""
+    with one_at_a_time():
+        return str(program(environment("test"), name))
 
 
 def start(command: list[str]) -> int:
@@ -438,8 +441,7 @@ def pace(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Run every check; with arguments, only pytest."""
-    with one_at_a_time():
-        python = str(program(environment("test"), "python"))
+    python = tool("python")
     if arguments:
         return start([python, "-m", "pytest", *arguments])
     for what, packages in suite.missing_tools().items():
@@ -468,8 +470,7 @@ def tools(arguments: list[str]) -> int:
 
 def fix(arguments: list[str]) -> int:
     """Format the code and apply automatic fixes."""
-    with one_at_a_time():
-        ruff = str(program(environment("test"), "ruff"))
+    ruff = tool("ruff")
     subprocess.run([ruff, "format", "."], cwd=ROOT, check=False)
     return subprocess.run([ruff, "check", "--fix", *arguments, "."], cwd=ROOT, check=False).returncode
 
@@ -490,9 +491,7 @@ def lock(arguments: list[str]) -> int:
 
 def types(arguments: list[str]) -> int:
     """Check the types with mypy."""
-    with one_at_a_time():
-        python = str(program(environment("test"), "python"))
-    return start([python, "-m", "mypy", *arguments])
+    return start([tool("python"), "-m", "mypy", *arguments])
 
 
 def docs(arguments: list[str]) -> int:
@@ -525,8 +524,7 @@ def package(arguments: list[str]) -> int:
 
 def cover(arguments: list[str]) -> int:
     """Tell which lines of the engine and the games their own tests do not run."""
-    with one_at_a_time():
-        coverage = [str(program(environment("test"), "python")), "-m", "coverage"]
+    coverage = [tool("python"), "-m", "coverage"]
     tests = arguments or [f"tests/{name}" for name in suite.TESTS_THAT_COVER]
     ran = subprocess.run([*coverage, "run", "-m", "pytest", "-n", "0", "-q", *tests], cwd=ROOT, check=False)
     return subprocess.run([*coverage, "report"], cwd=ROOT, check=False).returncode or ran.returncode
@@ -534,9 +532,7 @@ def cover(arguments: list[str]) -> int:
 
 def mutate(arguments: list[str]) -> int:
     """Change a game's rules at one place at a time, and tell which changes its tests do not notice."""
-    with one_at_a_time():
-        python = str(program(environment("test"), "python"))
-    return start([python, str(ROOT / "mutate.py"), *arguments])
+    return start([tool("python"), str(ROOT / "mutate.py"), *arguments])
 
 
 def prepare(arguments: list[str]) -> int:
@@ -565,23 +561,9 @@ def release(arguments: list[str]) -> int:
     return 0
 
 
-COMMANDS: dict[str, Callable[[list[str]], int]] = {
-    "play": play,
-    "test": test,
-    "tools": tools,
-    "bench": bench,
-    "pace": pace,
-    "compile": compile_source,
-    "fix": fix,
-    "lock": lock,
-    "types": types,
-    "docs": docs,
-    "cover": cover,
-    "mutate": mutate,
-    "package": package,
-    "prepare": prepare,
-    "release": release,
-}
+Command = Callable[[list[str]], int]
+ALL: list[Command] = [play, test, tools, bench, pace, fix, lock, types, docs, cover, mutate, package, prepare, release]
+COMMANDS = {one.__name__: one for one in ALL} | {"compile": compile_source}
 
 
 def tell(problem: Failure) -> None:

@@ -1,10 +1,13 @@
-"""The tests: which run on which build, what programs they need, which are tried a second time. See `run.py test`."""
+"""What `run.py test` checks: which tests run on which build, what programs they need, which are tried again."""
 
 from __future__ import annotations
 
 import json
 import shutil
 from pathlib import Path
+
+# What people run on macOS and Windows is typed for these systems, too, each with a cache of its own.
+OTHER_SYSTEMS = ("darwin", "win32")
 
 # Of the paths in tests/: these run on both builds, but drawings and words only on one: both builds share their code.
 TESTS_OF_BOTH_BUILDS = ("kernel", "match", "games", "laws", "bots", "doors")

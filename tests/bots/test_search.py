@@ -278,7 +278,7 @@ def test_the_deckhand_errs_like_a_beginner_at_every_count(name: str) -> None:
     game = load_game(name)
     for seats in range(max(2, game.fewest), game.most + 1):
         deckhand, wrong, asked = Deckhand(game.advice), 0, 0
-        for decisions in range(6, 30, 4):
+        for decisions in range(6, 42, 3):
             g = midway(game, seats, decisions)
             seat = g.seat()
             if int(game.advice.suggest(g, seat)) >= 0:

@@ -1,10 +1,10 @@
 """`run.py` does only what is needed, tries again when a registry fails, and says in one sentence what went wrong."""
 
-import importlib.util
 import os
 import shutil
 import subprocess
 import sys
+from importlib.machinery import PathFinder
 from pathlib import Path
 
 import pytest
@@ -112,7 +112,7 @@ def test_an_interrupted_installation_is_done_again(workshop: Workshop) -> None:
 
 def test_without_uv_and_venv_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda _: None)
-    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
+    monkeypatch.setattr(PathFinder, "find_spec", lambda _: None)
     with pytest.raises(run.Failure, match=r"^This Python cannot make environments: install its venv"):
         run.make_environment(tmp_path / "play")
 
@@ -302,6 +302,7 @@ def test_types_are_checked_for_three_systems_each_with_its_own_cache(
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "xdist", "-n", "2"]
 STEADY = "def test_a(): pass\n"
 UNSTEADY = """\
+from importlib.machinery import PathFinder
 from pathlib import Path
 
 def test_b():

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AS_PROPOSED, BONUS, BUY, COMPLETE, DONE, SAIL, SLOT
-from hullworks.games.shipyard.hope import TURNS_A_SHIP, papers_worth
 from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ALL_COLOURS,
@@ -45,7 +44,13 @@ from hullworks.games.shipyard.lookup import (
     Post,
     part_of,
 )
-from hullworks.games.shipyard.outlook import more_of_the_same, proposed_in_all, with_pieces
+from hullworks.games.shipyard.outlook import (
+    TURNS_A_SHIP,
+    more_of_the_same,
+    papers_worth,
+    proposed_in_all,
+    with_pieces,
+)
 from hullworks.games.shipyard.rules.r03_track import ACT_OR_BONUS
 from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at, slots_for
 from hullworks.games.shipyard.rules.r04_yard import BUY_TILE, COMPLETE_SHIP, PLACE_TILE, completes

@@ -1,15 +1,38 @@
-"""Fittings that the advice imagines for a ship with something aboard."""
+"""What the advice imagines: fittings of a ship with something aboard, and the hope in contracts."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import FIT
-from hullworks.games.shipyard.lookup import ALL_PIECES
+from hullworks.games.shipyard.lookup import A_COLOUR, ALL_COLOURS, ALL_PIECES, CAPTAIN, LIFEBOAT, NONE, Clause
 from hullworks.games.shipyard.rules.r08_fitting import proposal
-from hullworks.games.shipyard.state import Shipyard
+from hullworks.games.shipyard.scoring import (
+    CANALS_USED,
+    MONEY,
+    OF_GEAR,
+    OFFICERS,
+    SAFE,
+    STAFF,
+    all_aboard,
+    contract_points,
+)
+from hullworks.games.shipyard.state import Player, Ship, Shipyard
+from hullworks.kernel.bits import size
 from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.kernel.vecs import vec
+
+# Judgements, in points, like those of the advice.
+TURNS_A_SHIP: Final = 4.9  # from one ship to the next
+SECOND: Final = 0.3  # share of a second contract of a colour, which may still be kept
+EVIDENCE: Final = 0.25  # a set of pieces in store, for a contract that counts them
+# How often a future ship fulfils a contract that is kept, by measure, in the order of `MEASURES`.
+HOPES: Final = [0.38, 0.6, 0.25, 0.38, 0.45, 0.26, 0.26, 0.45, 0.26, 0.6, 0.49, 0.38, 0.6, 0.38, 0.34, 0.22]
+
+
+# Fittings.
 
 
 def proposed_in_all(g: Shipyard, seat: i64) -> vec[i64]:
@@ -36,3 +59,62 @@ def with_pieces(g: Shipyard, wanted: vec[i64]) -> Shipyard:
         while world.cruise.aboard[piece] < wanted[piece] and world.obstacle(FIT.code(piece)) == NO_OBSTACLE:
             world.play(FIT.code(piece))
     return world
+
+
+# Contracts: what they may still bring, from later ships and from the pieces kept for them.
+
+
+def papers_worth(g: Shipyard, seat: i64, left: float) -> float:
+    """The best contract of each colour, and a share of the second best while there is a choice."""
+    worth = 0.0
+    for colour in range(ALL_COLOURS):
+        best, second = 0.0, 0.0
+        for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
+            if g.holds(seat, paper):
+                hope = float(contract_points(g, seat, paper)) + paper_hope(g, g.players[seat], paper, left)
+                if hope > best:
+                    best, second = hope, best
+                elif hope > second:
+                    second = hope
+        worth += best
+        if left > 1.0:
+            worth += SECOND * second
+    return worth
+
+
+def paper_hope(g: Shipyard, player: Player, paper: i64, left: float) -> float:
+    """The points a contract may still bring, from later ships and from the pieces kept for them."""
+    clause = g.lookup.clauses[paper]
+    each = float(clause.each)
+    share = min(1.0, left / 5.0)
+    ships = min(3.0, left / TURNS_A_SHIP)
+    hope = HOPES[clause.measure] * each * ships
+    if clause.measure == CANALS_USED:
+        return hope / float(clause.bound)
+    if clause.measure == STAFF or clause.measure == MONEY:
+        return hope * 3.0 / float(clause.bound)
+    if clause.measure == OF_GEAR or clause.measure == SAFE:
+        return max(hope, gear_hope(g, player, clause) * share)
+    if clause.measure == OFFICERS:
+        return max(hope, 0.4 * each * min(3.0, float(player.store[CAPTAIN] - 1)) * share)
+    if clause.names != 0:
+        held = all_aboard(Ship(vec[i64](), player.store, 0, 0), clause.names)
+        return hope + EVIDENCE * each * min(3.0, float(held)) / float(size(clause.names)) * share
+    return hope
+
+
+def gear_hope(g: Shipyard, player: Player, clause: Clause) -> float:
+    """The hope in safety gear on tiles in the yard, which counts once they sail. A set counts only if complete."""
+    count: i64 = 0
+    kinds: i64 = 0
+    for gear in range(3):
+        if clause.names >> gear & 1 == 1:
+            before = count
+            for tile in player.yard:
+                if tile != NONE:
+                    count += g.feature(tile, LIFEBOAT + gear)
+            if count > before:
+                kinds += 1
+    if clause.measure == OF_GEAR:
+        return 0.6 * float(clause.each) * float(count)
+    return 0.15 * float(clause.each) * float(kinds)
