@@ -12,10 +12,9 @@ from functools import cache
 from math import exp
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
-from hullworks.kernel.errors import BadSetup
+from hullworks.bots.fitted import fitted
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
 
@@ -60,13 +59,7 @@ def chances(values: Sequence[float], slope: float) -> list[float]:
 @cache
 def fits_of(game: Game) -> Chances | None:
     """What was fitted for a game, if anything was."""
-    path = game.folder / FILE
-    if not path.is_file():
-        return None
-    try:
-        return msgspec.toml.decode(path.read_bytes(), type=Chances)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadSetup(f"{path.name}: {error}") from None
+    return fitted(game, FILE, Chances)
 
 
 def is_usual(game: Game, g: Position, parts: str) -> bool:

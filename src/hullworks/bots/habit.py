@@ -12,11 +12,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
 from hullworks.bots.chance import is_usual
-from hullworks.kernel.errors import BadSetup
+from hullworks.bots.fitted import fitted
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
 from hullworks.match.pattern import matches
@@ -46,13 +45,7 @@ class Norms(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def norms_of(game: Game) -> Norms | None:
     """What was fitted for the habits of a game, if anything was."""
-    path = game.folder / FILE
-    if not path.is_file():
-        return None
-    try:
-        return msgspec.toml.decode(path.read_bytes(), type=Norms)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadSetup(f"{path.name}: {error}") from None
+    return fitted(game, FILE, Norms)
 
 
 def norms_for(game: Game, g: Position) -> dict[str, Norm]:

@@ -9,11 +9,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
+from hullworks.bots.fitted import fitted
 from hullworks.bots.strength import STRENGTHS
-from hullworks.kernel.errors import BadSetup
 from hullworks.match.game import Game
 
 FILE: Final = "ratings.toml"
@@ -41,13 +40,7 @@ class Ratings(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def ratings_of(game: Game) -> Ratings | None:
     """What was measured for a game, if anything was."""
-    path = game.folder / FILE
-    if not path.is_file():
-        return None
-    try:
-        return msgspec.toml.decode(path.read_bytes(), type=Ratings)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadSetup(f"{path.name}: {error}") from None
+    return fitted(game, FILE, Ratings)
 
 
 def rating_of(game: Game, kind: str) -> Rated | None:
