@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from bots.guests import folder, guests
+from hullworks.bots.strength import STRENGTHS
 from hullworks.games import load as load_game
 from hullworks.match.live import verify
 from hullworks.match.record import load
@@ -78,7 +79,7 @@ def test_a_bot_that_the_host_brought_can_be_asked_to_tables_by_its_name(
     launch: Launch, bots: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     harbour = launch(build=with_pages, bots={"seagull": f"{bots}:first"})
-    assert harbour.client().games().bots == ["deckhand", "mate", "captain", "admiral", "seagull"]
+    assert harbour.client().games().bots == ["deckhand", "mate", "captain", "admiral", "seagull", *STRENGTHS]
     page = httpx.get(f"{harbour.url}/new?game=marino").text
     assert "Seagull</b> takes the first answer." in page and 'value="seagull"' in page
     slip = played_out(harbour, "seagull", "seagull")
@@ -90,7 +91,7 @@ def test_the_host_brings_bots_on_the_command_line(tmp_path: Path, bots: str) -> 
     server = Process(str(tmp_path / "tables.sqlite"), "--pace", "0", "--bot", f"anne={bots}:first", "--patience", "20")
     try:
         with Client(server.url) as client:
-            assert client.games().bots[4:] == ["anne"]
+            assert client.games().bots[4:] == ["anne", *STRENGTHS]
             slip = client.create(NewTable("marino", ["anne", "mate"], options=SHORT)).table.id
             client.start(slip)
             wait_for(lambda: client.table(slip).state == "over")
