@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from cli.terminal import Shell
+from hullworks.bots.strength import STRENGTHS
 from hullworks.games import CLASSICS, GAMES
 from hullworks.games import load as load_game
 from hullworks.match.live import verify
@@ -98,7 +99,7 @@ def test_a_server_that_is_asked_to_stop_tells_its_sockets_to_come_back_and_stops
 def test_the_client_tells_of_games_and_of_a_server_that_is_not_there(harbour: Harbour) -> None:
     found = harbour.client().games()
     assert [game.id for game in found.games] == [*GAMES, *CLASSICS]
-    assert found.bots == ["deckhand", "mate", "captain", "admiral"]
+    assert found.bots == ["deckhand", "mate", "captain", "admiral", *STRENGTHS]
     assert found.styles == ["builder", "rusher", "trader", "spiteful"]
     marino = next(game for game in found.games if game.id == "marino")
     ships = next(option for option in marino.options if option.name == "ships")

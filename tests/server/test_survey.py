@@ -121,20 +121,20 @@ def test_a_locked_store_gets_one_sentence_and_is_served_when_it_is_free(tmp_path
 def test_an_empty_file_is_a_new_store(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite"
     path.touch()
-    assert asyncio.run(survey(str(path))) == Standing(None, "analyses")
+    assert asyncio.run(survey(str(path))) == Standing(None, "ratings")
     assert prepare(Settings(str(path)), 1) == ""
-    assert asyncio.run(survey(str(path))) == Standing("analyses", "analyses")
+    assert asyncio.run(survey(str(path))) == Standing("ratings", "ratings")
 
 
 def test_an_older_file_is_copied_before_it_is_brought_up_to_date(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite"
     told(str(path), revision=OLDER)
     assert asyncio.run(survey(str(path))).is_older
-    copied = tmp_path / "tables.sqlite.before-analyses"
+    copied = tmp_path / "tables.sqlite.before-ratings"
     assert prepare(Settings(str(path)), 1) == (
         f"{path}: is the store of an older Hullworks and is brought up to date. As it was, it is kept in {copied}."
     )
-    assert asyncio.run(survey(str(copied))) == Standing(OLDER, "analyses")
+    assert asyncio.run(survey(str(copied))) == Standing(OLDER, "ratings")
     assert not asyncio.run(survey(str(path))).is_older
     assert os.name == "nt" or copied.stat().st_mode & 0o777 == 0o600
     assert prepare(Settings(str(path)), 1) == "", "nothing is left to do"
