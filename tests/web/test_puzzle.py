@@ -40,8 +40,10 @@ def test_a_hint_says_the_kind_and_is_counted(deck: Deck) -> None:
     page = deck.visitor(390)
     page.goto(f"{deck.site.url}/rules/marino/puzzles/2")
     page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator("main .clues p").wait_for()
     assert page.locator("main .clues p").count() == 1
     page.get_by_role("button", name="Another hint").click()
+    page.locator("main .clues p").nth(1).wait_for()
     assert page.locator("main .clues p").count() == 2 and page.locator("main .clues button").count() == 0
     assert faults(page) == [] and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.locator(f"main form button[value='{one.puzzle.best.text}']").click()
