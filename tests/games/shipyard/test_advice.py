@@ -78,14 +78,20 @@ def test_the_crew_that_a_contract_counts_gets_the_cabins(paper: str, crew: list[
     assert aboard(g.players[0].ships[0]) == crew
 
 
-def test_of_two_hulls_with_the_same_places_the_one_that_a_contract_counts_is_worth_more() -> None:
+def test_a_hull_is_worth_more_to_whoever_has_a_contract_that_counts_it() -> None:
     scene = """
-        0: yard bow1 middle1 stern1, store captain, canal long-reach@H8, papers {paper}
+        0: {yard}store captain, canal long-reach@H8, papers {paper}
         1: money 3
         turn: 0 crew
     """
-    worth = [SHIPYARD.advice.value(slipway(scene.format(paper=paper)), 0) for paper in ("coasters", "long-hulls")]
-    assert worth[0] > worth[1] + 1
+
+    def worth(paper: str, yard: str) -> float:
+        return SHIPYARD.advice.value(slipway(scene.format(paper=paper, yard=yard)), 0)
+
+    coasters, long_hulls = (
+        worth(paper, "yard bow1 middle1 stern1, ") - worth(paper, "") for paper in ("coasters", "long-hulls")
+    )
+    assert coasters > long_hulls + 1
 
 
 @pytest.mark.parametrize("seed", range(2))
