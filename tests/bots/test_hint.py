@@ -270,6 +270,24 @@ def test_an_offer_that_would_be_refused_is_worth_nothing() -> None:
     assert less.why == "No deal is seen that helps you and that seat 2 would take."
 
 
+LAST_ORDER = """
+    week: 4
+    round: 7
+    orders: harbour-crane -
+    0: firm aldous, tokens 3*organic, transports skiff
+    1: firm dunmore, tokens 2*mineral 2*technological, transports barge
+    turn: 1 action
+"""
+
+
+def test_to_share_the_last_order_of_the_last_week_comes_before_refusing_it() -> None:
+    g = freight(LAST_ORDER)
+    play(g, "share harbour-crane with seat 0", "propose the partnership")
+    first, second = asked_for(SHIP_SHAPE, g)
+    assert (first.text, second.text) == ("accept", "refuse")
+    assert first.why.startswith("It ends the game") and second.result.endswith("worse than now")
+
+
 # Never silly: free loot, room for it, and nothing speaks for leaving it.
 
 LANDING = """
