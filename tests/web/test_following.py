@@ -9,12 +9,12 @@ import pytest
 
 from hullworks.games import load
 from hullworks.match.deed import EVERYBODY, NOBODY, Deed, Move
-from hullworks.match.message import message
+from hullworks.match.message import Player, Thing, message
 from hullworks.match.score import Score
 from hullworks.match.story import Story
 from hullworks.web.chips import chips
 from hullworks.web.recap import recap
-from hullworks.web.story import concerns, last_choice, outcome, since, weight
+from hullworks.web.story import addressed, concerns, last_choice, outcome, since, weight
 from tables import marino
 from web.deck import LIVE, MINE, Deck, give, join, later, number
 
@@ -89,6 +89,16 @@ def test_a_page_of_another_size_does_not_wait_for_what_others_did(deck: Deck) ->
     me.set_viewport_size({"width": 390, "height": 844})
     me.wait_for_selector("main[data-room=phone]")
     assert number(me) == deck.play(address).number
+
+
+def test_nothing_glides_to_its_place_on_a_page_of_another_size(deck: Deck) -> None:
+    me = deck.visitor(reduced_motion="no-preference")
+    join(me, deck.table(["open", "mate"]), "Ada")
+    me.wait_for_selector(MINE)
+    me.set_viewport_size({"width": 390, "height": 844})
+    me.wait_for_selector("main[data-room=phone]")
+    gliding = "() => document.getAnimations().filter((one) => one.transitionProperty === 'transform').length"
+    assert me.evaluate(gliding) == 0
 
 
 def test_no_sentence_beside_the_table_is_cut(deck: Deck) -> None:
@@ -181,6 +191,12 @@ def test_a_banner_is_for_whom_a_deed_concerns() -> None:
     assert concerns(deed(1, to=EVERYBODY), 0) and concerns(deed(NOBODY, to=EVERYBODY), 1)
     assert not concerns(deed(1, to=EVERYBODY), 1), "whoever did it knows"
     assert not concerns(deed(1, to=NOBODY), 0) and not concerns(deed(1, to=0, quiet=True), 0)
+
+
+def test_a_banner_calls_its_reader_you() -> None:
+    state = SimpleNamespace(seat=0, names=["Ada", "Ben"], game=load("deadweight"))
+    robbed = Deed(1, message("takes-from", item=Thing("item", "diamond"), victim=Player(0)), to=0, words="from Ada")
+    assert addressed(cast("TableState", state), robbed).words.endswith("from you")
 
 
 def test_a_banner_says_whether_something_was_lost_or_gained() -> None:

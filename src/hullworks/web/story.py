@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from hullworks.match.deed import EVERYBODY, NOBODY, ONLY, Deed
 from hullworks.match.message import t
@@ -72,7 +73,9 @@ def banner(state: TableState) -> Markup:
     if not done:
         return NOTHING
     heaviest = [deed for heavy, deed in sorted(weights, key=lambda one: one[0]) if heavy][-MOST_NEWS:]
-    lines = [tag("p", told(deed, state.names), chips(deed, state.seat)) for deed in reversed(heaviest)]
+    lines = [
+        tag("p", told(addressed(state, deed), state.names), chips(deed, state.seat)) for deed in reversed(heaviest)
+    ]
     if len(done) > MOST_NEWS:
         lines.append(tag("p", t("story.more", count=len(done) - MOST_NEWS), class_="small"))
     return tag(
@@ -85,6 +88,12 @@ def banner(state: TableState) -> Markup:
         data_news=done[-1].number,
         data_mine=any(deed.to == state.seat for deed in done) or None,
     )
+
+
+def addressed(state: TableState, deed: Deed) -> Deed:
+    """A deed with words that call the viewer "you"."""
+    names = [t("seats.you") if seat == state.seat else name for seat, name in enumerate(state.names)]
+    return replace(deed, words=state.game.say(deed.message, names))
 
 
 def weight(deed: Deed, seat: int, news: Mapping[str, int]) -> int:

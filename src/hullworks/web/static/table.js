@@ -106,9 +106,15 @@
   document.addEventListener("setting", flush);
 
   function receive(html) {
-    const before = number(), turn = main()?.dataset.turn;
+    const before = number(), { turn, room: old } = main()?.dataset ?? {};
     hullworks.receive(html);
+    if (old && old !== main()?.dataset.room) lie();
     after(before, turn);
+  }
+  // A table that was drawn for another size has moved every piece; none of them glides.
+  function lie() {
+    document.body.toggleAttribute("data-still", true);
+    requestAnimationFrame(() => requestAnimationFrame(() => document.body.removeAttribute("data-still")));
   }
   function after(before, turn) {
     const table = main();
