@@ -5,17 +5,22 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
+import pytest
+
 from hullworks.games import load
 from hullworks.match.deed import EVERYBODY, NOBODY, Deed, Move
-from hullworks.match.message import message
+from hullworks.match.message import Player, Thing, message
+from hullworks.match.score import Score
 from hullworks.match.story import Story
 from hullworks.web.chips import chips
 from hullworks.web.recap import recap
-from hullworks.web.story import concerns, last_choice, outcome, since, weight
+from hullworks.web.story import addressed, concerns, last_choice, outcome, since, weight
 from tables import marino
 from web.deck import LIVE, MINE, Deck, give, join, later, number
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
     from hullworks.server.state import TableState
 
 # One ship more, and another, and the fleet is complete.
@@ -41,6 +46,73 @@ def test_what_rivals_moved_is_framed_in_gold_until_my_next_answer(deck: Deck) ->
     give(ben)
     later(ben, before)
     assert ben.locator(".just").count() == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (820, 1180)])
+def test_a_gold_frame_lies_close_around_a_token(deck: Deck, size: tuple[int, int]) -> None:
+    """Not around its price, nor the area beside it that can be clicked."""
+    ada, ben = deck.visitor(), deck.visitor(*size)
+    address = deck.table(["open", "open"])
+    join(ada, address, "Ada")
+    join(ben, address, "Ben")
+    until_buying(deck, ada, ben, address)
+    before = number(ben)
+    deck.act(address, 0, "buy food")
+    later(ben, before)
+    ben.wait_for_selector("#tokens .just.gold")
+    size_of = "all => all.map(e => [e.getBBox().width, e.getBBox().height])"
+    sizes = ben.eval_on_selector_all("#tokens .just.gold", size_of)
+    assert all(abs(wide - high) < 1 and wide < 50 for wide, high in sizes), sizes
+
+
+def until_buying(deck: Deck, ada: Page, ben: Page, address: str) -> None:
+    """Let both take contracts until Ada is asked what to do in her turn."""
+    play = deck.play(address)
+    for _ in range(40):
+        (seat,) = play.asked
+        if "buy food" in play.position.texts() and seat == 0:
+            break
+        before = number(ben)
+        deck.act(address, seat)
+        later(ben, before)
+    ada.wait_for_selector(MINE)
+
+
+def test_a_page_of_another_size_does_not_wait_for_what_others_did(deck: Deck) -> None:
+    me = deck.visitor(careful=True)
+    me.add_init_script("localStorage['hullworks.pace'] = 'slow'; localStorage['hullworks.careful'] = 'off'")
+    address = deck.table(["open", "mate", "mate", "mate"])
+    join(me, address, "Ada")
+    me.wait_for_selector(MINE)
+    give(me)
+    me.locator("#skip").wait_for()
+    me.set_viewport_size({"width": 390, "height": 844})
+    me.wait_for_selector("main[data-room=phone]")
+    assert number(me) == deck.play(address).number
+
+
+def test_nothing_glides_to_its_place_on_a_page_of_another_size(deck: Deck) -> None:
+    me = deck.visitor(reduced_motion="no-preference")
+    join(me, deck.table(["open", "mate"]), "Ada")
+    me.wait_for_selector(MINE)
+    me.set_viewport_size({"width": 390, "height": 844})
+    me.wait_for_selector("main[data-room=phone]")
+    gliding = "() => document.getAnimations().filter((one) => one.transitionProperty === 'transform').length"
+    assert me.evaluate(gliding) == 0
+
+
+def test_no_sentence_beside_the_table_is_cut(deck: Deck) -> None:
+    me = deck.visitor(1280, 800)
+    address = deck.table(["open", "mate", "mate", "mate"], "north-sea")
+    join(me, address, "Ada")
+    deck.far(me, address, 60)
+    cut = """() => [...document.querySelectorAll("#tail li")].filter((line) => {
+        const whole = line.closest("ul, ol").getBoundingClientRect(), box = line.getBoundingClientRect();
+        return box.left < whole.right && (box.top < whole.top - 1 || box.bottom > whole.bottom + 1);
+    }).map((line) => line.textContent)"""
+    assert me.locator("#tail li").count() and me.evaluate(cut) == []
+    lowest = "() => document.querySelector('#tail').getBoundingClientRect().bottom"
+    assert 780 <= me.evaluate(lowest) <= 800, "it uses the room that is left"
 
 
 def test_a_tab_points_at_what_changed_on_its_leaf_until_my_next_answer(deck: Deck) -> None:
@@ -73,10 +145,15 @@ def test_the_recap_sums_what_i_and_every_rival_gained_and_lost() -> None:
         deed(2, Move("gold", "0/gold", "2/gold", 3)),
         deed(0, Move("gold", "0/gold", "", 9)),  # my own choice is no news
     ]
-    state = SimpleNamespace(viewer=0, seats=[0, 1, 2], names=["Ada", "Ben", "Cleo"], game=load("marino"))
+    game, scores = load("marino"), [Score(1, (), 74, 2), Score(2, (), 83, 1)]
+    view = game.view(marino("0: gold 9, berths osprey -\n1: gold 9\n2: gold 9"), 0)
+    names = ["Ada", "Ben", "Cleo"]
+    state = SimpleNamespace(viewer=0, seats=[0, 1, 2], names=names, game=game, view=view, scores=scores)
     _, mine, ben, cleo = recap(cast("TableState", state), news).split("<li")
     assert "For you" in mine and "\N{MINUS SIGN}3<svg" in mine and "loses 3 gold" in mine
+    assert "wood was 8 and is 9" in mine and "<s>8</s>" in mine, "one less is in the market"
     assert "Ben" in ben and "+1<svg" in ben and "\N{MINUS SIGN}5<svg" in ben and "launches Heron." in ben
+    assert ">74<" in ben and ">83<" in cleo, "with everybody's points"
     assert "Cleo" in cleo and "+3<svg" in cleo and "launches" not in cleo
     assert recap(cast("TableState", state), news[:0]) == ""
 
@@ -116,6 +193,12 @@ def test_a_banner_is_for_whom_a_deed_concerns() -> None:
     assert not concerns(deed(1, to=NOBODY), 0) and not concerns(deed(1, to=0, quiet=True), 0)
 
 
+def test_a_banner_calls_its_reader_you() -> None:
+    state = SimpleNamespace(seat=0, names=["Ada", "Ben"], game=load("deadweight"))
+    robbed = Deed(1, message("takes-from", item=Thing("item", "diamond"), victim=Player(0)), to=0, words="from Ada")
+    assert addressed(cast("TableState", state), robbed).words.endswith("from you")
+
+
 def test_a_banner_says_whether_something_was_lost_or_gained() -> None:
     def deed(start: str, end: str) -> Deed:
         return Deed(1, message("deed.takes-back"), to=0, moves=(Move("diamond", start, end),))
@@ -132,7 +215,8 @@ def test_the_heaviest_news_is_told_first() -> None:
 
     robbed, near = deed("0/gold", "1/gold"), deed("bank", "1/gold", to=EVERYBODY)
     given, paid = deed("1/gold", "0/gold"), deed("bank", "0/gold", automatic=True)
-    assert [weight(one, 0) for one in (robbed, near, given, paid)] == [3, 3, 2, 1]
+    assert [weight(one, 0, {}) for one in (robbed, near, given, paid)] == [3, 3, 2, 1]
+    assert weight(given, 0, {given.message.key: 9}) == 9, "unless the game says how much it matters"
 
 
 def test_a_sentence_of_the_log_has_its_die_and_what_changed_as_pictures() -> None:

@@ -19,6 +19,19 @@ def test_a_hint_names_three_answers_and_the_best_can_be_given_where_it_stands(de
     text, before = best.get_attribute("value"), number(me)
     assert me.locator(f'{ANSWERS}[value="{text}"]').count() == 1
     assert faults(me, "#hints") == []
-    best.click()
+    me.keyboard.press("Escape")
+    assert not best.is_visible()
+    me.get_by_role("button", name="Hint", exact=False).click()
+    best.click()  # What was closed is shown again.
     later(me, before)
     assert me.locator("#hints").count() == 0, "they were about a question that is answered"
+
+
+def test_hints_make_room_for_the_list_of_all_answers(deck: Deck) -> None:
+    me = deck.visitor()
+    join(me, deck.table(["open", "mate"]), "Ada")
+    me.wait_for_selector(MINE)
+    me.keyboard.press("h")
+    me.locator("#hints").wait_for()
+    me.keyboard.press("a")
+    assert me.locator("#list").is_visible() and not me.locator("#hints").is_visible()

@@ -29,6 +29,7 @@ PLACES: Final = {
     "imagine": (("view",), "imagine"),
     "observe": (("observe",), "observe"),
     "places": (("places", "words"), "places"),
+    "prices": (("prices",), "prices"),
     "read": (("notation",), "read"),
     "write": (("notation",), "write"),
     "sketch": (("drawing.sketch",), "sketch"),
@@ -63,6 +64,7 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     may_all_lose: bool = False
     kinds: dict[str, tuple[str, ...]] = {}
     careful: tuple[str, ...] = ()
+    news: dict[str, int] = {}
     drafts: tuple[tuple[str, str], ...] = ()
     strategies: dict[str, Strategy] = {}
     mechanisms: dict[str, tuple[str, ...]] = {}

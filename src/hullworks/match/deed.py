@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import Rule
 from hullworks.kernel.watch import STEP_TAKEN
-from hullworks.match.message import Message
+from hullworks.match.message import Message, Thing
 
 P = TypeVar("P", bound=Position)
 
@@ -52,6 +52,14 @@ class Move(Struct, frozen=True, omit_defaults=True):
     end: str
     count: int = 1
     was: str = ""  # the name of the piece at the start, if it was turned over on the way
+
+
+class Price(Struct, frozen=True):
+    """A price that has changed; None where the thing was, or is, not for sale."""
+
+    thing: Thing
+    was: int | None
+    now: int | None
 
 
 class Deed(Struct, frozen=True, omit_defaults=True):

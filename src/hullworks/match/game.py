@@ -23,7 +23,7 @@ from hullworks.language import FOLDER, HOME, Catalogue, spoken, texts
 from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
 from hullworks.match.assembly import exists
-from hullworks.match.deed import NOBODY, Deed, Event, Places
+from hullworks.match.deed import NOBODY, Deed, Event, Move, Places, Price
 from hullworks.match.description import Description
 from hullworks.match.guide import Guide
 from hullworks.match.guide import read as read_guide
@@ -149,6 +149,11 @@ class Game:
     # A clause that explains an answer to the player being asked; empty if its value says enough. It is only called on
     # imagined positions.
     reason: Callable[[Any, int], Words] = lambda g, code: ""
+    # How much each deed matters to whom it concerns, by the key of its message: the heaviest is told first, and 0 is
+    # not told apart. What a deed does decides about all others.
+    news: Mapping[str, int] = field(default_factory=dict)
+    # The prices that these moves have changed, of what the view's seat needs.
+    prices: Callable[[Any, tuple[Move, ...]], list[Price]] = lambda view, moves: []
     # Answers that are easy to regret, as patterns: they discard, break or end something. A page asks about them twice.
     careful: tuple[str, ...] = ()
     # Verbs of answers that only change a draft, in pairs of opposites. A page keeps such answers until another one.

@@ -107,7 +107,7 @@ def button(
     return tag(
         "button",
         tag("kbd", str(number), aria_hidden="true") if in_list else NOTHING,
-        picture(answer.text),
+        picture(answer),
         tag("span", words or answer.label),
         type="submit",
         form=None if in_list else "answers",
@@ -121,10 +121,12 @@ def button(
     )
 
 
-def picture(text: str) -> Markup:
-    """The icon of an action's object, if there is exactly one."""
-    found = [word for word in text.split(" ")[1:] if word in ICONS]
-    return icon(found[0]) if len(found) == 1 else NOTHING
+def picture(answer: Answer) -> Markup:
+    """The icon of an action's object, if there is exactly one; else of what it gives or costs."""
+    named = [word for word in answer.text.split(" ")[1:] if word in ICONS]
+    moved = [amount.thing.id for amount in (*answer.gives, *answer.cost) if amount.thing.id in ICONS]
+    found = named if len(named) == 1 else moved
+    return icon(found[0]) if found else NOTHING
 
 
 # What is refused.

@@ -69,14 +69,15 @@ def icon(name: str, label: str = "") -> Markup:
 def seat_flag(seat: int, w: float = 30, h: float = 20) -> Markup:
     """A seat's signal flag."""
     inside = el("g", flag(seat, w, h), transform="translate(1 1)")
-    return drawn(el("svg", inside, class_="flag", width=w + 2, height=h + 2, aria_hidden="true"))
+    box = f"0 0 {w + 2:g} {h + 2:g}"
+    return drawn(el("svg", inside, viewBox=box, class_="flag", width=w + 2, height=h + 2, aria_hidden="true"))
 
 
 @cache
 def seat_mark(seat: int) -> Markup:
     """A seat's shape, shown before a line about that seat."""
     inside = el("g", pawn(seat, 6.5), transform="translate(9 9)")
-    return drawn(el("svg", inside, class_="mark", width=18, height=18, aria_hidden="true"))
+    return drawn(el("svg", inside, viewBox="0 0 18 18", class_="mark", width=18, height=18, aria_hidden="true"))
 
 
 def emblem(game: str) -> Markup:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from markupsafe import Markup
 
-from hullworks.match.deed import ONLY, Deed, Move
-from hullworks.match.message import t
+from hullworks.match.deed import ONLY, Deed, Move, Price
+from hullworks.match.message import message, t
 from hullworks.match.story import SPECTATOR, balance, changes
+from hullworks.match.words import figure
 from hullworks.server.state import TableState
 from hullworks.web.chips import things
 from hullworks.web.markup import NOTHING, said, tag
-from hullworks.web.page import seat_mark
+from hullworks.web.page import icon, seat_mark
+
+MOST_PRICES: Final = 4
+DEAR: Final = 99  # more than anything costs
 
 
 def recap(state: TableState, news: Sequence[Deed]) -> Markup:
@@ -26,9 +31,12 @@ def recap(state: TableState, news: Sequence[Deed]) -> Markup:
 
 
 def for_you(state: TableState, news: Sequence[Deed]) -> Markup:
-    """What the viewer gained and lost by these deeds, apart from what they chose themselves."""
+    """What the viewer gained and lost by these deeds, apart from their own choices, and what prices became."""
     told = sums(state, [deed for deed in news if deed.seat != state.viewer or not is_choice(deed)], state.viewer)
-    return tag("li", tag("b", t("story.for-you")), " ", told, class_="mine") if told else NOTHING
+    costs = [priced(state, price) for price in strongest(state.game.prices(state.view, moves_of(news)))]
+    if not (told or costs):
+        return NOTHING
+    return tag("li", tag("b", t("story.for-you")), " ", told, tag("span", *costs, class_="chips"), class_="mine")
 
 
 def of_rival(state: TableState, news: Sequence[Deed], seat: int) -> Markup:
@@ -37,8 +45,28 @@ def of_rival(state: TableState, news: Sequence[Deed], seat: int) -> Markup:
     told = sums(state, news, seat)
     if not (told or feats):
         return NOTHING
-    words = tag("span", t("story.event", words=tuple(feats))) if feats else NOTHING
-    return tag("li", seat_mark(seat), tag("b", state.names[seat]), " ", told, words, class_="feat" if feats else None)
+    words = tag("span", " ", t("story.event", words=tuple(feats))) if feats else NOTHING
+    total = next((figure(score.total) for score in state.scores if score.seat == seat), "")
+    points = tag("b", total, class_="points", title=t("seats.has", name=state.names[seat], points=total))
+    inside = (seat_mark(seat), points if total else NOTHING, tag("b", state.names[seat]), " ", told, words)
+    return tag("li", *inside, class_="feat" if feats else None)
+
+
+def strongest(found: Sequence[Price]) -> list[Price]:
+    """The prices that changed most, in their own order; what is not for sale counts as very dear."""
+    rest = sorted(found, key=lambda price: -abs((price.was or DEAR) - (price.now or DEAR)))[:MOST_PRICES]
+    return [price for price in found if price in rest and price.was != price.now]
+
+
+def priced(state: TableState, price: Price) -> Markup:
+    """A price that has changed: what it was, struck out, and what it is."""
+    key = "story.price-gone" if price.now is None else "story.price-new" if price.was is None else "story.price"
+    counts = {name: count for name, count in (("was", price.was), ("now", price.now)) if count is not None}
+    words = tag("span", state.game.say(message(key, thing=price.thing, **counts), state.names), class_="unseen")
+    old, new = [t("story.no-price") if count is None else figure(count) for count in (price.was, price.now)]
+    return tag(
+        "span", words, tag("b", icon(price.thing.id), tag("s", old), "\N{RIGHTWARDS ARROW}", new, aria_hidden="true")
+    )
 
 
 def sums(state: TableState, news: Sequence[Deed], seat: int) -> Markup:

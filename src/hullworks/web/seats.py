@@ -100,10 +100,11 @@ def facts(some: Sequence[Fact], kind: str) -> Markup:
 
 
 def one_fact(fact: Fact) -> Markup:
-    """A sign and a number, with all of it in words for screen readers."""
+    """A sign and a number or a word, with all of it in words for screen readers; what is not there is pale."""
     shown = icon(fact.icon) if fact.icon else drawn(small(fact.sign)) if fact.sign else NOTHING
     words = tag("b", fact.words, aria_hidden="true") if fact.words else NOTHING
-    return tag("span", shown, words, tag("span", fact.label, class_="unseen"), class_="fact", title=fact.label)
+    kind = " none" if fact.words == "0" else " word" if any(map(str.isalpha, fact.words)) else ""
+    return tag("span", shown, words, tag("span", fact.label, class_="unseen"), class_=f"fact{kind}", title=fact.label)
 
 
 def small(inside: str) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from hullworks.match.deed import EVERYBODY, NOBODY, ONLY, Deed
 from hullworks.match.message import t
@@ -65,11 +67,15 @@ def banner(state: TableState) -> Markup:
     if state.seat is None or state.is_over:
         return NOTHING
     deeds = [deed for deed in state.deeds() if not deed.begun]
-    done = [deed for deed in after_choice(deeds, state.seat) if concerns(deed, state.seat)]
+    news = [deed for deed in after_choice(deeds, state.seat) if concerns(deed, state.seat)]
+    weights = [(weight(deed, state.viewer, state.game.news), deed) for deed in news]
+    done = [deed for heavy, deed in weights if heavy]
     if not done:
         return NOTHING
-    heaviest = sorted(done, key=lambda deed: weight(deed, state.viewer))[-MOST_NEWS:]
-    lines = [tag("p", told(deed, state.names), chips(deed, state.seat)) for deed in reversed(heaviest)]
+    heaviest = [deed for heavy, deed in sorted(weights, key=lambda one: one[0]) if heavy][-MOST_NEWS:]
+    lines = [
+        tag("p", told(addressed(state, deed), state.names), chips(deed, state.seat)) for deed in reversed(heaviest)
+    ]
     if len(done) > MOST_NEWS:
         lines.append(tag("p", t("story.more", count=len(done) - MOST_NEWS), class_="small"))
     return tag(
@@ -84,8 +90,19 @@ def banner(state: TableState) -> Markup:
     )
 
 
-def weight(deed: Deed, seat: int) -> int:
-    """How much a deed matters to a seat: most if it takes something or concerns everybody, least if it only pays."""
+def addressed(state: TableState, deed: Deed) -> Deed:
+    """A deed with words that call the viewer "you"."""
+    names = [t("seats.you") if seat == state.seat else name for seat, name in enumerate(state.names)]
+    return replace(deed, words=state.game.say(deed.message, names))
+
+
+def weight(deed: Deed, seat: int, news: Mapping[str, int]) -> int:
+    """How much a deed matters to a seat: what its game says of such *news*, or by what it does.
+
+    It matters most if it takes something or concerns everybody, least if it only pays.
+    """
+    if deed.message.key in news:
+        return news[deed.message.key]
     if deed.to == EVERYBODY or any(count < 0 for count in balance(seat, deed.moves).values()):
         return 3
     return 1 if deed.automatic else 2
@@ -103,10 +120,10 @@ def concerns(deed: Deed, seat: int) -> bool:
 
 
 def tail(state: TableState) -> Markup:
-    """The last sentences beside the table, since the last turn of who is asked; for sight only, like the log."""
+    """The last sentences beside the table, newest first, since the last turn of who is asked; for sight only."""
     deeds = [deed for deed in state.deeds() if not deed.begun]
     news = since(deeds, state.viewer) if state.is_asked else 0
-    told = deeds[news:][-TAIL:]
+    told = deeds[news:][: -TAIL - 1 : -1]
     lines = [item(state, deed, f"tail-{place}", new=True) for place, deed in enumerate(told)]
     head = tag("h2", t("story.since" if news else "story.lately"))
     short = recap(state, deeds[news:]) if news else NOTHING

@@ -9,6 +9,8 @@ from litestar.params import FromPath, QueryParameter, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Meta, Struct
 
+from hullworks.art.pencil import el
+from hullworks.art.pieces import contours
 from hullworks.art.room import DESK, PHONE, ROOMS, Room
 from hullworks.kernel.errors import Refusal
 from hullworks.language import cached_by_language
@@ -130,15 +132,24 @@ def dialogs() -> Markup:
     )
     which, keys = t("table.which"), t("table.keys")
     options = tag("div", class_="options")
+    close = tag("button", tag("kbd", "esc"), sign("close"), class_="x", aria_label=t("table.cancel"))
+    back = tag("form", close, method="dialog")
     return join(
         [
-            tag("dialog", tag("h2", which), options, leave(t("table.cancel")), id="choice", aria_label=which),
+            drawn(water()),
+            tag("dialog", tag("div", tag("h2", which), back, class_="head"), options, id="choice", aria_label=which),
             explainer(),
             leaning("closer", t("table.sheet")),
             leaning("rules", t("page.rules")),
             tag("dialog", tag("h2", keys), tag("dl", rows), leave(t("table.close")), id="keys", aria_label=keys),
         ]
     )
+
+
+def water() -> str:
+    """The depth lines of the chart that the table lies on; the page shows them behind everything else."""
+    lines = contours(1280, 800, seed=4)
+    return el("svg", lines, viewBox="0 0 1280 800", preserveAspectRatio="xMidYMid slice", class_="water")
 
 
 def leaning(name: str, label: str) -> Markup:

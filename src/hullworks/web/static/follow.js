@@ -3,12 +3,11 @@
 (() => {
   const $ = (selector, from = document) => from.querySelector(selector);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
-  const MOST = 8, SHIFT = 4, SMALL = 70, SVG = "http://www.w3.org/2000/svg";
+  const MOST = 8, SHIFT = 4, SMALL = 70, HALF = 0.4, SVG = "http://www.w3.org/2000/svg";
 
   // What a piece shows, apart from what can be done with it.
   const shown = (piece) => `${piece.getAttribute("transform")} ${piece.dataset.about ?? piece.getAttribute("aria-label") ?? ""}`;
   const kind = (piece) => piece.id.replace(/(-\d+)+$|-[^-]*$/, "");
-  const isRound = (piece) => $("circle, rect:not([fill=transparent]), path, use", piece)?.nodeName === "circle";
   const PIECES = "#sheet .piece[id]:not(.lean *)"; // What leans in is the question itself.
   const look = () => new Map(all(PIECES).map((piece) => [piece.id, shown(piece)]));
   let before = new Map(), number = 0, mine = 0, room = "", moved = new Set();
@@ -27,6 +26,16 @@
       for (const [, pieces] of Map.groupBy(all(PIECES).filter((piece) => before.get(piece.id) !== shown(piece)), kind))
         if (pieces.length <= SHIFT) pieces.forEach((piece) => moved.add(piece.id));
     frame();
+  }
+  // The part of a piece whose edge is framed: the mark that it can be acted on, or its face, without the price on its
+  // corner and the empty area around it that can be clicked. If the face is only a part of it, the whole piece.
+  const size = ({ width, height }) => width * height;
+  function face_of(piece) {
+    const lit = $(".can [stroke='var(--act)']", piece);
+    if (lit) return lit;
+    const painted = all("circle, rect, path, use", piece).filter((part) => part.getAttribute("fill") !== "transparent");
+    const face = painted.find((part) => part.getAttribute("fill") !== "var(--card-side)");
+    return face && size(face.getBBox()) >= HALF * Math.max(...painted.map((part) => size(part.getBBox()))) ? face : piece;
   }
   // What changed on a leaf that is not shown: a gold point on its tab, on every other leaf.
   function point(pieces) {
@@ -52,17 +61,18 @@
     clear();
     const pieces = [...moved].map((id) => document.getElementById(id)).filter((piece) => piece?.closest("#sheet"));
     point(pieces);
-    const size = (piece) => { const { width, height } = piece.getBBox(); return width * height; };
-    for (const piece of pieces.sort((one, other) => size(other) - size(one)).slice(0, MOST)) {
-      const { x, y, width, height } = piece.getBBox();
-      if (!width || !height) continue;
-      // Close around a token, so that its neighbours stay visible.
-      const gap = Math.max(width, height) < SMALL ? 2 : 4, rx = isRound(piece) ? Math.min(width, height) / 2 + gap : 9;
-      for (const kind of ["just ink", "just gold"]) {
+    const faces = pieces.map(face_of).map((part) => [part, part.getBBox()]).filter(([, box]) => size(box));
+    for (const [part, { x, y, width, height }] of faces.sort(([, one], [, other]) => size(other) - size(one)).slice(0, MOST)) {
+      // Close around a token, so that its neighbours stay visible; just outside the mark of what can be acted on.
+      const gap = part.closest(".can") ? 3.5 : Math.max(width, height) < SMALL ? 2 : 4;
+      const rx = part.nodeName === "circle" ? Math.min(width, height) / 2 + gap : 9;
+      const frames = ["just ink", "just gold"].map((kind) => {
         const box = document.createElementNS(SVG, "rect");
         for (const [name, value] of Object.entries({ x: x - gap, y: y - gap, width: width + 2 * gap, height: height + 2 * gap, rx, class: kind })) box.setAttribute(name, value);
-        piece.append(box);
-      }
+        return box;
+      });
+      // Below what lies on the part, such as a price.
+      if (pieces.includes(part)) part.append(...frames); else part.after(...frames);
     }
   }
   document.addEventListener("receiving", () => { clear(); remember(); });

@@ -58,33 +58,41 @@
       const button = make("button", { type: "button", value: text }), known = option(text);
       const inside = known ? [...known.cloneNode(true).childNodes].filter((part) => part.nodeName !== "KBD") : [text];
       button.append(...inside);
-      if (place < 9) button.append(make("kbd", { textContent: place + 1, ariaHidden: "true" }));
       // There is no verb before the row here, so each button shows its own.
       all(".unseen", button).forEach((verb) => verb.classList.remove("unseen"));
       if (ends(text)) button.append(make("small", { textContent: words("last-answer") }));
+      if (place < 9) button.append(make("kbd", { textContent: place + 1, ariaHidden: "true" }));
       button.toggleAttribute("data-careful", known?.hasAttribute("data-careful") ?? false);
       button.onclick = () => { dialog.close(); answer(text, true); };
       return button;
     });
+    $("h2", dialog).textContent = title(piece) || dialog.ariaLabel;
     $(".options", dialog).replaceChildren(...buttons);
     dialog.showModal();
     beside(dialog, piece);
+    buttons[0].focus();
   }
+  // What a piece is called: the beginning of what is said about it.
+  const title = (piece) => piece.dataset.about?.split(/[,.:;(]/)[0].trim();
   // Close the menu if its answers are out of date, for example because another tab has answered.
   function outdate() {
     const dialog = $("#choice"), texts = options().map((button) => button.value);
     if (dialog?.open && !all(".options button", dialog).every((button) => texts.includes(button.value))) dialog.close();
   }
-  // Place a box beside its piece without covering it: on the right, the left, below or above, wherever there is room.
+  // Place a box beside its piece without covering it, with a tip that points at it: on the right, the left, below or above, wherever there is room.
   function beside(box, piece) {
     const at = piece.getBoundingClientRect(), { width, height } = box.getBoundingClientRect(), gap = 10;
     const within = (wanted, most) => Math.max(8, Math.min(wanted, most - 8));
     const x = within(at.left + at.width / 2 - width / 2, innerWidth - width), y = within(at.top, innerHeight - height);
     const spots = [[at.right + gap, y], [at.left - width - gap, y], [x, at.bottom + gap], [x, at.top - height - gap]];
     const fits = ([left, top]) => left >= 8 && top >= 8 && left + width <= innerWidth - 8 && top + height <= innerHeight - 8;
-    const [left, top] = spots.find(fits) ?? [x, at.top > innerHeight / 2 ? 8 : innerHeight - height - 8];
+    const spot = spots.findIndex(fits), [left, top] = spots[spot] ?? [x, at.top > innerHeight / 2 ? 8 : innerHeight - height - 8];
     box.style.left = `${left}px`;
     box.style.top = `${top}px`;
+    // A tip on that edge of the box points at the middle of the piece.
+    box.dataset.tip = ["left", "right", "top", "bottom"][spot] ?? "";
+    const [middle, long] = spot < 2 ? [at.top + at.height / 2 - top, height] : [at.left + at.width / 2 - left, width];
+    box.style.setProperty("--tip", `${Math.max(18, Math.min(middle, long - 18))}px`);
   }
 
   // The card explains any piece: its picture, what it is, what can be done with it or why nothing can, and its rule.
@@ -124,7 +132,7 @@
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), copy = piece.cloneNode(true);
     for (const part of [copy, ...copy.querySelectorAll("*")])
       for (const name of ["id", "tabindex", "role", "data-act", "data-acts", "aria-label"]) part.removeAttribute(name);
-    all(".can, .focus, .chosen, .changed", copy).forEach((mark) => mark.remove());
+    all(".can, .focus, .chosen, .changed, .just", copy).forEach((mark) => mark.remove());
     copy.removeAttribute("transform");
     copy.removeAttribute("data-fade");
     svg.append(copy);
@@ -169,12 +177,19 @@
   function open(name, on = true) {
     const part = document.getElementById(name);
     if (!part || isOpen(name) === on) return;
-    if (on) for (const other of Object.keys(OPENERS)) if (other !== name) open(other, false);
+    if (on) { for (const other of Object.keys(OPENERS)) if (other !== name) open(other, false); shelve(); }
     part.toggleAttribute("data-open", on);
     $(OPENERS[name])?.setAttribute("aria-expanded", String(on));
     if (on) ($("input[type=search]", part) ?? $("button:not(.x), ol", part) ?? part).focus();
     else if (part.contains(document.activeElement)) $(OPENERS[name])?.focus();
     if (on && name === "story") hullworks.read();
+  }
+  // Hints that were closed are shown again by their tool.
+  function shelve(away = true) {
+    const hints = $("#hints"), tool = $("#hint button");
+    if (!hints) return;
+    hints.hidden = away;
+    if (away) tool?.removeAttribute("aria-disabled"); else tool?.setAttribute("aria-disabled", "true");
   }
   document.addEventListener("input", ({ target }) => {
     if (target.id !== "find-answer") return;
@@ -272,6 +287,7 @@
     if (pressed) { pressed = false; event.preventDefault(); return; }
     const { target } = event, on = (selector) => target.closest?.(selector);
     const why = on("button[data-why]");
+    if (why && $("#hints")?.hidden && on("#hint")) return shelve(false);
     if (why) return toast(full(why.dataset.why));
     const plain = !(event.ctrlKey || event.metaKey || event.shiftKey);
     const sheet = plain && on("[data-sheet]"), book = plain && $("#rules") && on("[data-rules]"), jump = on("#rules a[href^='#']");
@@ -285,7 +301,7 @@
     const part = Object.keys(OPENERS).find((name) => on(OPENERS[name]));
     if (part) return open(part, !isOpen(part));
     const closer = on("[data-closes]");
-    if (closer) { const name = closer.dataset.closes; if (name in OPENERS) open(name, false); else document.getElementById(name)?.remove(); return; }
+    if (closer) { const name = closer.dataset.closes; if (name in OPENERS) open(name, false); else shelve(); return; }
     const opener = on("[data-dialog]");
     if (opener) return document.getElementById(opener.dataset.dialog)?.showModal();
     if (target.matches?.("dialog")) return target.close(); // A click on the backdrop.
@@ -331,6 +347,7 @@
     if (key === "Escape") {
       if (Object.keys(OPENERS).some(isOpen)) event.preventDefault();
       hide();
+      shelve();
       for (const name of Object.keys(OPENERS)) open(name, false);
     }
     if (target.matches?.("input:not([type=radio]), textarea, select") || dialog) return;

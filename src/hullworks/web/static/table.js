@@ -66,7 +66,7 @@
   // After a fragment: update the tab, the text read aloud, and the focus.
   let heard = 0, answered = false;
   // The pace of what others do: the server is quick, and the page shows one answer after another. The reader's own
-  // answer, a clock, a hidden page and the pace "skip" show everything at once.
+  // answer, a clock, a hidden page, a page of another size and the pace "skip" show everything at once.
   // In a guided game it is slow unless the reader has chosen another. The page is never far behind the table.
   const PACES = { slow: 1600, even: 900, fast: 350, skip: 0 }, BEHIND = 12000; // milliseconds for each answer of others, and for all
   const queue = [];
@@ -75,7 +75,7 @@
   const pause_of = () => Math.min(PACES[pace()] ?? 0, BEHIND / (queue.length + 1));
   function arrive(html) {
     queue.push(html);
-    if (hullworks.own || document.hidden || !main()?.dataset.room || $("[data-deadline]")) return flush();
+    if (hullworks.own || document.hidden || main()?.dataset.room !== drawn || $("[data-deadline]")) return flush();
     advance();
   }
   function advance() {
@@ -106,9 +106,15 @@
   document.addEventListener("setting", flush);
 
   function receive(html) {
-    const before = number(), turn = main()?.dataset.turn;
+    const before = number(), { turn, room: old } = main()?.dataset ?? {};
     hullworks.receive(html);
+    if (old && old !== main()?.dataset.room) lie();
     after(before, turn);
+  }
+  // A table that was drawn for another size has moved every piece; none of them glides.
+  function lie() {
+    document.body.toggleAttribute("data-still", true);
+    requestAnimationFrame(() => requestAnimationFrame(() => document.body.removeAttribute("data-still")));
   }
   function after(before, turn) {
     const table = main();

@@ -324,11 +324,11 @@ def explorer(kind: str, size: float) -> str:
 
 @cached
 def explorer_can(size: float, badge: str = "") -> str:
-    """The mark of an explorer that can be hired or rolled: a magenta frame, with its price or a die in the corner."""
+    """The mark of an explorer that can be hired or rolled: a magenta frame, its price or a die at upper left."""
     half = size / 2
     hoop = at(-half, -half, frame(size, size, 6, 3.5, "var(--panel)", 5), frame(size, size, 6, 3.5, "var(--act)", 2.75))
     focus = at(-half, -half, frame(size, size, 6, 8, "var(--ink)", 3, cls="focus"))
-    return el("g", focus, hoop, at(half - 1, -half + 1, badge), class_="can", aria_hidden="true")
+    return el("g", focus, hoop, at(1 - half, 1 - half, badge), class_="can", aria_hidden="true")
 
 
 @cached

@@ -43,11 +43,10 @@ def panel(view: View, names: list[str], seat: int) -> Panel:
 
 
 def drafting(view: View, seat: int) -> list[Fact]:
-    """What a rival does in the draft: whether they have chosen, and where their cards go."""
+    """Whether a rival has chosen in the draft, and where their cards go. A page says who is still thinking."""
     if view.phase != "draft" or view.seat in (-1, seat):
         return []
-    state = T("panel.thinking" if seat in view.asked else "panel.chosen")
-    found = [Fact(state, state, icon="hourglass" if seat in view.asked else "")]
+    found = [] if seat in view.asked else [Fact(T("panel.chosen"), T("panel.chosen"))]
     if passes_to(view, seat) == view.seat:
         found.append(Fact(T("panel.passes-to-you"), T("panel.passes-to-you")))
     if passes_to(view, view.seat) == seat:
