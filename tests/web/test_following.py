@@ -16,6 +16,8 @@ from tables import marino
 from web.deck import LIVE, MINE, Deck, give, join, later, number
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
     from hullworks.server.state import TableState
 
 # One ship more, and another, and the fleet is complete.
@@ -41,6 +43,32 @@ def test_what_rivals_moved_is_framed_in_gold_until_my_next_answer(deck: Deck) ->
     give(ben)
     later(ben, before)
     assert ben.locator(".just").count() == 0
+
+
+def answered(deck: Deck, page: Page, address: str, seat: int, text: str) -> None:
+    """Give an answer in the server, and wait until a page shows it."""
+    before = number(page)
+    deck.act(address, seat, text)
+    later(page, before)
+
+
+def test_what_a_sheet_covered_is_not_framed_when_it_comes_back(deck: Deck) -> None:
+    ada, ben = deck.visitor(), deck.visitor()
+    address = deck.table(["open", "open"], "ship-shape")
+    join(ada, address, "Ada")
+    join(ben, address, "Ben")
+    play = deck.play(address)
+    while 0 not in play.asked or "offer to seat 1" not in [one.text for one in play.match.answers]:
+        deck.act(address, play.asked[0])
+    later(ada, play.number - 1)
+    answered(deck, ada, address, 0, "offer to seat 1")
+    assert not ada.locator("#sheet [id^=order-]:not(.lean *)").count(), "the offer covers the table"
+    offered = next(one.text for one in play.match.answers if one.text.startswith("give "))
+    for text in (offered, "send the offer"):
+        answered(deck, ada, address, 0, text)
+    answered(deck, ada, address, 1, "refuse")
+    ada.wait_for_selector("#sheet [id^=order-]")
+    assert not ada.locator(".just").count(), "nothing has changed by the refusal"
 
 
 def test_a_tab_points_at_what_changed_on_its_leaf_until_my_next_answer(deck: Deck) -> None:

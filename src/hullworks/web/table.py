@@ -132,7 +132,16 @@ def dialogs() -> Markup:
     options = tag("div", class_="options")
     return join(
         [
-            tag("dialog", tag("h2", which), options, leave(t("table.cancel")), id="choice", aria_label=which),
+            tag(
+                "dialog",
+                tag("h2", which),
+                options,
+                leave(t("table.cancel")),
+                id="choice",
+                aria_label=which,
+                data_which=which,
+                data_sure=t("table.sure"),
+            ),
             explainer(),
             leaning("closer", t("table.sheet")),
             leaning("rules", t("page.rules")),

@@ -5,15 +5,25 @@
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const MOST = 8, SHIFT = 4, SMALL = 70, SVG = "http://www.w3.org/2000/svg";
 
-  // What a piece shows, apart from what can be done with it.
-  const shown = (piece) => `${piece.getAttribute("transform")} ${piece.dataset.about ?? piece.getAttribute("aria-label") ?? ""}`;
+  // What a piece shows, apart from what can be done with it. If it shows nothing, only that it is new is worth a frame.
+  const shown = (piece) => piece.dataset.shows ?? `${piece.getAttribute("transform")} ${piece.dataset.about ?? piece.getAttribute("aria-label") ?? ""}`;
+  const isNews = (piece) => before.get(piece.id) !== shown(piece) && (piece.dataset.shows !== "" || !before.has(piece.id));
   const kind = (piece) => piece.id.replace(/(-\d+)+$|-[^-]*$/, "");
-  const isRound = (piece) => $("circle, rect:not([fill=transparent]), path, use", piece)?.nodeName === "circle";
+  const isRound = (piece, { width, height }) => Math.abs(width - height) < 8 && $("circle, rect:not([fill=transparent]), path, use", piece)?.nodeName === "circle";
+  // The box of a piece without its marks, so that the frame lies close around it; what is not displayed has no box.
+  function bounds(piece) {
+    const marks = all(".can, .over", piece);
+    for (const mark of marks) mark.style.display = "none";
+    const box = piece.getBBox();
+    for (const mark of marks) mark.removeAttribute("style");
+    return box;
+  }
   const PIECES = "#sheet .piece[id]:not(.lean *)"; // What leans in is the question itself.
   const look = () => new Map(all(PIECES).map((piece) => [piece.id, shown(piece)]));
   let before = new Map(), number = 0, mine = 0, room = "", moved = new Set();
+  // A piece that a sheet covered comes back as it was.
   function remember() {
-    before = look();
+    before = new Map([...before, ...look()]);
     ({ number, mine, room } = hullworks.main()?.dataset ?? {});
   }
   // My own answer clears the frames. A table that was drawn for another room has moved everything, and nothing.
@@ -24,7 +34,7 @@
     if (mine !== table.mine) moved = new Set();
     else
       // If many pieces of one kind moved at once, a row has closed up, and a frame on each would say nothing.
-      for (const [, pieces] of Map.groupBy(all(PIECES).filter((piece) => before.get(piece.id) !== shown(piece)), kind))
+      for (const [, pieces] of Map.groupBy(all(PIECES).filter(isNews), kind))
         if (pieces.length <= SHIFT) pieces.forEach((piece) => moved.add(piece.id));
     frame();
   }
@@ -52,16 +62,16 @@
     clear();
     const pieces = [...moved].map((id) => document.getElementById(id)).filter((piece) => piece?.closest("#sheet"));
     point(pieces);
-    const size = (piece) => { const { width, height } = piece.getBBox(); return width * height; };
-    for (const piece of pieces.sort((one, other) => size(other) - size(one)).slice(0, MOST)) {
-      const { x, y, width, height } = piece.getBBox();
-      if (!width || !height) continue;
-      // Close around a token, so that its neighbours stay visible.
-      const gap = Math.max(width, height) < SMALL ? 2 : 4, rx = isRound(piece) ? Math.min(width, height) / 2 + gap : 9;
+    const boxes = pieces.map((piece) => [piece, bounds(piece)]).filter(([, { width, height }]) => width && height);
+    for (const [piece, box] of boxes.sort(([, one], [, other]) => other.width * other.height - one.width * one.height).slice(0, MOST)) {
+      const { x, y, width, height } = box;
+      // Close around a token, so that its neighbours stay visible, and outside the frame of what can be acted on.
+      const gap = (Math.max(width, height) < SMALL ? 2 : 4) + ($(".can", piece) ? 4 : 0);
+      const rx = isRound(piece, box) ? Math.min(width, height) / 2 + gap : 9;
       for (const kind of ["just ink", "just gold"]) {
-        const box = document.createElementNS(SVG, "rect");
-        for (const [name, value] of Object.entries({ x: x - gap, y: y - gap, width: width + 2 * gap, height: height + 2 * gap, rx, class: kind })) box.setAttribute(name, value);
-        piece.append(box);
+        const rect = document.createElementNS(SVG, "rect");
+        for (const [name, value] of Object.entries({ x: x - gap, y: y - gap, width: width + 2 * gap, height: height + 2 * gap, rx, class: kind })) rect.setAttribute(name, value);
+        piece.append(rect);
       }
     }
   }

@@ -67,6 +67,7 @@
       return button;
     });
     $(".options", dialog).replaceChildren(...buttons);
+    $("h2", dialog).textContent = dialog.ariaLabel = texts.length > 1 ? dialog.dataset.which : dialog.dataset.sure;
     dialog.showModal();
     beside(dialog, piece);
   }
@@ -152,7 +153,7 @@
     const { target, pointerType } = event;
     pressed = false;
     clicked = event;
-    if (!target.closest?.("#card")) hide();
+    if (!target.closest?.("#card a")) hide();
     const piece = card(target);
     if (pointerType === "touch" && piece) press = setTimeout(() => { pressed = true; explain(piece, true); }, HOLD);
   });

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from hullworks.art.pencil import at, box, text, use, width
+from hullworks.art.pencil import at, box, el, text, use, width
 from hullworks.art.pieces import can, ring
 from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT, Scene
@@ -71,12 +71,14 @@ class Quay(Scene):
         gap: float = 4,
         r: float = 7,
         pennant: bool = True,
+        shows: str | None = None,
     ) -> None:
         """Add a piece that can be clicked if one of these answers is allowed. *over* is drawn above its mark."""
+        over = el("g", over, class_="over") if over else ""
         mark = can(*size, r, gap, pennant) + over
         face = self.target(*size) + face if self.allowed(*acts) else face
         face += "" if self.allowed(*acts) else over
-        self.things.append(self.thing(self.prefix + name, x, y, face, mark, list(acts), label, rule))
+        self.things.append(self.thing(self.prefix + name, x, y, face, mark, list(acts), label, rule, shows))
 
     def target(self, w: float, h: float) -> str:
         """All of a thing of this size can be hit, also where it has gaps; and a little more if a finger needs it."""
