@@ -109,6 +109,26 @@ def test_the_recap_sums_what_i_and_every_rival_gained_and_lost() -> None:
     assert recap(cast("TableState", state), news[:0]) == ""
 
 
+def test_the_recap_counts_things_that_have_only_a_number_by_their_kind() -> None:
+    took = [
+        Move("lot8", "lots/3", "1/lots"),
+        Move("middle11", "market/fore-top", "1/yard-2"),
+        Move("middle2", "market/aft-top", "1/yard-3"),
+        Move("money", "1/money", "", 2),
+        Move("cube-1", "1/cubes", "action-build"),
+    ]
+    gave = Move("cube-0", "action-build", "0/cubes")
+    news = [
+        Deed(1, message("deed.takes-back"), moves=tuple(took)),
+        Deed(0, message("deed.takes-back"), moves=(gave,), automatic=True),
+    ]
+    state = SimpleNamespace(viewer=0, seats=[0, 1], names=["Ada", "Ben"], game=load("shipyard"))
+    told = recap(cast("TableState", state), news)
+    assert "gains 2 tiles and 1 commodity tile and loses 2 money." in told
+    assert told.count("<svg") == 4 and "+2<svg" in told, "pictures of Ben's seat, tiles, lot and money"
+    assert "For you" not in told, "a marker that comes home is no news"
+
+
 def test_dice_and_answers_without_a_choice_are_no_turn() -> None:
     def deed(seat: int, **fields: bool | str) -> Deed:
         return Deed(seat, message("deed.takes-back"), **fields)  # type: ignore[arg-type]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from hullworks.match.deed import ONLY, Deed, Move
-from hullworks.match.message import t
-from hullworks.match.story import SPECTATOR, balance, changes
+from hullworks.art.icons import NAMES as ICONS
+from hullworks.match.deed import ONLY, Deed, owner
+from hullworks.match.game import Game
+from hullworks.match.message import Thing, t
+from hullworks.match.story import SPECTATOR, gains, piece_called
 from hullworks.server.state import TableState
 from hullworks.web.chips import things
 from hullworks.web.markup import NOTHING, said, tag
@@ -43,20 +46,36 @@ def of_rival(state: TableState, news: Sequence[Deed], seat: int) -> Markup:
 
 def sums(state: TableState, news: Sequence[Deed], seat: int) -> Markup:
     """The sums of what deeds gave to a seat and took from it: as pictures where they exist, else in words."""
-    moves = moves_of(news)
-    net = balance(seat, moves)
+    net = holdings(state.game, news, seat)
     if not net:
         return NOTHING
-    shown = things(net)
-    words = said("story.event", words=state.game.say(changes(seat, moves), state.names))
+    shown = things({icon: count for (_, icon), count in net.items() if icon})
+    told = gains({thing: count for (thing, _), count in net.items()})
+    words = said("story.event", words=state.game.say(told, state.names))
     return tag("span", words, class_="unseen" if shown else None) + shown
+
+
+def holdings(game: Game, news: Sequence[Deed], seat: int) -> dict[tuple[Thing, str], int]:
+    """How many of each thing deeds gave to a seat, or took if the number is negative, with the icon of the thing."""
+    net = Counter[tuple[Thing, str]]()
+    for move in [move for deed in news for move in deed.moves]:
+        for place, change in ((move.start, -move.count), (move.end, move.count)):
+            if owner(place) == seat and (held := holding(game, place, move.piece.removeprefix("?"))):
+                net[held] += change
+    return {held: count for held, count in sorted(net.items(), key=lambda one: one[0][1]) if count}
+
+
+def holding(game: Game, place: str, piece: str) -> tuple[Thing, str] | None:
+    """What a piece at a place of a player is called and its icon, if it has one; None for a mere marker."""
+    if piece in ICONS:
+        return piece_called(piece), piece
+    kind = place.partition("/")[2].partition("-")[0]
+    if kind not in game.holdings:
+        return piece_called(piece), ""
+    name, icon = (*game.holdings[kind], "", "")[:2]
+    return (Thing("count", name), icon) if name else None
 
 
 def is_choice(deed: Deed) -> bool:
     """Whether a player chose the deed. Dice rolled for a player, and answers without a choice, are not a turn."""
     return not (deed.automatic or deed.chance or deed.mark == ONLY)
-
-
-def moves_of(news: Sequence[Deed]) -> tuple[Move, ...]:
-    """All moves of these deeds."""
-    return tuple([move for deed in news for move in deed.moves])

@@ -12,6 +12,7 @@ from hullworks.art.panel import MOST_HIGH
 from hullworks.art.proof import faults
 from hullworks.art.room import DESK, PHONE, ROOMY, TABLET, Room
 from hullworks.games import load
+from hullworks.games.shipyard.drawing.quay import points_in_sight
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.view import View
 from hullworks.match.pattern import matching
@@ -290,3 +291,11 @@ def test_contracts_are_shown_to_their_owner_alone(room: Room) -> None:
         svgs = [GAME.draw_table(view, NAMES, room, {}, {}), GAME.sheet(view, NAMES, "seat-1", room)]
         labels = [one.get("aria-label", "") for svg in svgs for one in ET.fromstring(svg).iter()]
         assert any(secret in label for label in labels) is seen
+
+
+@TABLES
+def test_the_points_in_the_dock_are_those_of_the_score(table: int) -> None:
+    for g in BOARDS.positions(table)[::9]:
+        totals = [int(score.total) for score in GAME.score(g)]
+        views = [GAME.view(g, seat) for seat in range(len(totals))]
+        assert [points_in_sight(view, view.players[seat]) for seat, view in enumerate(views)] == totals

@@ -15,9 +15,15 @@ Place = tuple[float, float, float, float]
 """A rectangle: its upper left corner, width and height."""
 
 
-def points_in_sight(player: PlayerView) -> int:
-    """The points of a player, with those of the contracts that the viewer sees."""
-    return player.points + sum(paper.points for paper in player.papers)
+def points_in_sight(view: View, player: PlayerView) -> int:
+    """The points of a player, with the best contract of each colour that the viewer sees (R11.5).
+
+    Once the game is over, the points of a player are those of the score.
+    """
+    best: dict[str, int] = {}
+    for paper in () if view.over else player.papers:
+        best[paper.contract.colour] = max(paper.points, best.get(paper.contract.colour, 0))
+    return player.points + sum(best.values())
 
 
 @dataclass
