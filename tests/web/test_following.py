@@ -184,13 +184,16 @@ def test_the_heaviest_news_is_told_first() -> None:
 
 
 def test_a_sentence_of_the_log_has_its_die_and_what_changed_as_pictures() -> None:
-    moves = (Move("diamond", "0/hold", "1/hold", 2), Move("no-such-picture", "bank", "1/hold"))
-    shown = chips(Deed(1, message("rolls", die=5), to=0, chance=True, moves=moves), 1)
+    game, moves = (
+        load("deadweight"),
+        (Move("diamond", "0/hold", "1/hold", 2), Move("no-such-picture", "bank", "1/hold")),
+    )
+    shown = chips(game, Deed(1, message("rolls", die=5), to=0, chance=True, moves=moves), 1)
     assert all(part in shown for part in ('href="#i-die5"', "+2<svg", 'href="#i-diamond"', 'class="mark"'))
     assert "no-such-picture" not in shown and 'aria-hidden="true"' in shown, "the sentence says it too"
-    lost = chips(Deed(1, message("deed.takes-back"), to=0, moves=moves), 0)
+    lost = chips(game, Deed(1, message("deed.takes-back"), to=0, moves=moves), 0)
     assert "\N{MINUS SIGN}2" in lost
-    assert chips(Deed(1, message("deed.takes-back"), to=0), 1) == ""
+    assert chips(game, Deed(1, message("deed.takes-back"), to=0), 1) == ""
 
 
 def test_the_end_that_comes_near_is_a_banner_in_marino(deck: Deck) -> None:

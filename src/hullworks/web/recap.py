@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from hullworks.art.icons import NAMES as ICONS
-from hullworks.match.deed import ONLY, Deed, owner
-from hullworks.match.game import Game
-from hullworks.match.message import Thing, t
-from hullworks.match.story import SPECTATOR, gains, piece_called
+from hullworks.match.deed import ONLY, Deed
+from hullworks.match.message import t
+from hullworks.match.story import SPECTATOR, gains
 from hullworks.server.state import TableState
-from hullworks.web.chips import things
+from hullworks.web.chips import holdings, pictures
 from hullworks.web.markup import NOTHING, said, tag
 from hullworks.web.page import seat_mark
 
@@ -49,31 +46,10 @@ def sums(state: TableState, news: Sequence[Deed], seat: int) -> Markup:
     net = holdings(state.game, news, seat)
     if not net:
         return NOTHING
-    shown = things({icon: count for (_, icon), count in net.items() if icon})
+    shown = pictures(net)
     told = gains({thing: count for (thing, _), count in net.items()})
     words = said("story.event", words=state.game.say(told, state.names))
     return tag("span", words, class_="unseen" if shown else None) + shown
-
-
-def holdings(game: Game, news: Sequence[Deed], seat: int) -> dict[tuple[Thing, str], int]:
-    """How many of each thing deeds gave to a seat, or took if the number is negative, with the icon of the thing."""
-    net = Counter[tuple[Thing, str]]()
-    for move in [move for deed in news for move in deed.moves]:
-        for place, change in ((move.start, -move.count), (move.end, move.count)):
-            if owner(place) == seat and (held := holding(game, place, move.piece.removeprefix("?"))):
-                net[held] += change
-    return {held: count for held, count in sorted(net.items(), key=lambda one: one[0][1]) if count}
-
-
-def holding(game: Game, place: str, piece: str) -> tuple[Thing, str] | None:
-    """What a piece at a place of a player is called and its icon, if it has one; None for a mere marker."""
-    if piece in ICONS:
-        return piece_called(piece), piece
-    kind = place.partition("/")[2].partition("-")[0]
-    if kind not in game.holdings:
-        return piece_called(piece), ""
-    name, icon = (*game.holdings[kind], "", "")[:2]
-    return (Thing("count", name), icon) if name else None
 
 
 def is_choice(deed: Deed) -> bool:

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from hullworks.art.panel import WIDTH, Fact, Panel
 from hullworks.art.pencil import el
 from hullworks.match.deed import Deed
+from hullworks.match.game import Game
 from hullworks.match.message import t
 from hullworks.match.score import Line, Score
 from hullworks.match.words import figure
@@ -66,7 +67,7 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
         class_="who",
     )
     body = () if data is None else (facts(data.facts, "facts"), facts(data.brief, "brief"), picture(data))
-    said = last(deed) if deed and not own else NOTHING
+    said = last(state.game, deed) if deed and not own else NOTHING
     classes = " ".join(["rival", *(["now"] if asked else []), *(["own"] if own else [])])
     opener = sheet_link(state, seat) if data else NOTHING
     return tag(
@@ -83,10 +84,10 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
     )
 
 
-def last(deed: Deed) -> Markup:
+def last(game: Game, deed: Deed) -> Markup:
     """What a seat did last; a narrow panel shows its pictures, or the words if they are short."""
     classes = "deed" if len(deed.words) <= SHORT else "deed long"
-    return tag("p", tag("span", deed.words), chips(deed, deed.seat), class_=classes)
+    return tag("p", tag("span", deed.words), chips(game, deed, deed.seat), class_=classes)
 
 
 def lead(data: Panel, score: Score | None) -> Markup:
