@@ -11,6 +11,7 @@ from hullworks.match.message import message
 from hullworks.match.story import Story
 from hullworks.web.chips import chips
 from hullworks.web.recap import recap
+from hullworks.web.seats import last_deeds
 from hullworks.web.story import concerns, last_choice, outcome, since, weight
 from tables import marino
 from web.deck import LIVE, MINE, Deck, give, join, later, number
@@ -127,6 +128,12 @@ def test_the_recap_counts_things_that_have_only_a_number_by_their_kind() -> None
     assert "gains 2 tiles and 1 commodity tile and loses 2 money." in told
     assert told.count("<svg") == 4 and "+2<svg" in told, "pictures of Ben's seat, tiles, lot and money"
     assert "For you" not in told, "a marker that comes home is no news"
+
+
+def test_a_panel_tells_the_last_deed_that_is_worth_noticing() -> None:
+    told = Deed(1, message("deed.takes-back"))
+    deeds = [told, Deed(1, message("deed.has-back"), quiet=True), Deed(1, message("deed.has-back"), automatic=True)]
+    assert last_deeds(cast("TableState", SimpleNamespace(deeds=lambda: deeds))) == {1: told}
 
 
 def test_dice_and_answers_without_a_choice_are_no_turn() -> None:

@@ -299,3 +299,20 @@ def test_the_points_in_the_dock_are_those_of_the_score(table: int) -> None:
         totals = [int(score.total) for score in GAME.score(g)]
         views = [GAME.view(g, seat) for seat in range(len(totals))]
         assert [points_in_sight(view, view.players[seat]) for seat, view in enumerate(views)] == totals
+
+
+def test_a_bonus_has_its_price_on_every_tile_that_gives_it() -> None:
+    g = slipway("""
+        0: money 9, cubes canal
+        1: cubes crew
+        2: cubes build
+        turn: 0 begin
+    """)
+    play(g, "cube on equipment")
+    view, acts = BOARDS.seen(g), BOARDS.acts(g)
+    assert any(one.owner >= 0 and f"bonus {one.name}" in acts for one in view.track)
+    for room in (DESK, PHONE, TABLET):
+        table = drawn(view, room, acts)
+        for one in view.track:
+            if f"bonus {one.name}" in acts:
+                assert str(view.bonus) in words(thing(table, f"action-{one.name}")), one.name

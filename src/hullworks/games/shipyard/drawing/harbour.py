@@ -157,7 +157,7 @@ def wheel(s: Quay, place: Place) -> None:
     face += "".join(dots) + text(0, size / 3, str(view.wheel), size, 700, anchor="middle", title=True)
     s.plate(place)
     label = T("table.wheel", step=view.wheel, steps=view.rotation)
-    s.tokens.append(s.thing(f"{s.prefix}wheel", x + r + 8, y + h / 2, face, "", [], label, "R3.4"))
+    s.tokens.append(s.thing(f"{s.prefix}wheel", x + r + 8, y + h / 2, face, "", [], label, "R3.4", ""))
     queue(s, (x + 2 * r + 18, y, w - 2 * r - 26, h))
 
 
@@ -242,7 +242,7 @@ def stacks(s: Quay, place: Place) -> None:
         hull = at(0, h / 2 - 22, hull_tile(part), size=0.27)
         face = hull + s.line(31, h / 2 + 6, str(s.view.stacks[k]), 14, 700, title=True)
         label = T("table.stack", parts=Thing("parts", part), count=s.view.stacks[k])
-        s.tokens.append(s.thing(f"{s.prefix}stack-{part}", x + k * step, y, face, "", [], label, "R10.2"))
+        s.tokens.append(s.thing(f"{s.prefix}stack-{part}", x + k * step, y, face, "", [], label, "R10.2", ""))
 
 
 # Rings.
@@ -274,8 +274,8 @@ def ring(s: Quay, place: Place, number: int, verb: str, rule: str) -> None:
         label = T("table.ring", piece=Thing("piece", piece), does=T(f"piece.{piece}"), price=price)
         px, py = x + left + (far - 0.5) * step + 3, y + h / 2 + 4
         reach = (min(step, FINGER), FINGER) if s.touch else (0.0, 0.0)
-        act = f"{verb} {piece}"
-        s.dot(f"ring-{piece}", px, py, puck(piece, r), r, act, label=label, rule=rule, over=over, gap=3, reach=reach)
+        act, face = f"{verb} {piece}", puck(piece, r)
+        s.dot(f"ring-{piece}", px, py, face, r, act, label=label, rule=rule, over=over, gap=3, reach=reach, shows="")
 
 
 # Goods.

@@ -105,13 +105,15 @@ class Quay(Scene):
         over: str = "",
         gap: float = 4,
         reach: tuple[float, float] = (0, 0),
+        shows: str | None = None,
     ) -> None:
         """Add a round piece, which a finger can hit within its *reach*."""
         wide, high = reach
+        over = el("g", over, class_="over") if over else ""
         face = box(-wide / 2, -high / 2, wide, high, "transparent") + face if wide else face
         face += "" if self.allowed(*acts) else over
         self.tokens.append(
-            self.thing(self.prefix + name, x, y, face, ring(r, gap) + over, list(acts), label, rule),
+            self.thing(self.prefix + name, x, y, face, ring(r, gap) + over, list(acts), label, rule, shows),
         )
 
     def line(self, x: float, y: float, words: str, size: float = 0, weight: int = 400, **style: Any) -> str:
