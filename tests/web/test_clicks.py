@@ -47,6 +47,7 @@ def test_a_piece_whose_only_answer_is_easy_to_regret_asks_first(deck: Deck) -> N
     me.locator(f'{ANSWERS}[value="{text}"]').evaluate("button => button.setAttribute('data-careful', '')")
     piece.click()
     assert me.locator("#choice .options button").count() == 1 and number(me) == before
+    assert me.locator("#choice h2").inner_text() == "Sure?", "there is nothing to choose"
     me.locator("#choice .options button").click()
     later(me, before)
 

@@ -14,6 +14,7 @@ from hullworks.match.score import Score
 from hullworks.match.story import Story
 from hullworks.web.chips import chips
 from hullworks.web.recap import recap
+from hullworks.web.seats import last_deeds
 from hullworks.web.story import addressed, concerns, last_choice, outcome, since, weight
 from tables import marino
 from web.deck import LIVE, MINE, Deck, give, join, later, number
@@ -115,6 +116,32 @@ def test_no_sentence_beside_the_table_is_cut(deck: Deck) -> None:
     assert 780 <= me.evaluate(lowest) <= 800, "it uses the room that is left"
 
 
+def answered(deck: Deck, page: Page, address: str, seat: int, text: str) -> None:
+    """Give an answer in the server, and wait until a page shows it."""
+    before = number(page)
+    deck.act(address, seat, text)
+    later(page, before)
+
+
+def test_what_a_sheet_covered_is_not_framed_when_it_comes_back(deck: Deck) -> None:
+    ada, ben = deck.visitor(), deck.visitor()
+    address = deck.table(["open", "open"], "ship-shape")
+    join(ada, address, "Ada")
+    join(ben, address, "Ben")
+    play = deck.play(address)
+    while 0 not in play.asked or "offer to seat 1" not in [one.text for one in play.match.answers]:
+        deck.act(address, play.asked[0])
+    later(ada, play.number - 1)
+    answered(deck, ada, address, 0, "offer to seat 1")
+    assert not ada.locator("#sheet [id^=order-]:not(.lean *)").count(), "the offer covers the table"
+    offered = next(one.text for one in play.match.answers if one.text.startswith("give "))
+    for text in (offered, "send the offer"):
+        answered(deck, ada, address, 0, text)
+    answered(deck, ada, address, 1, "refuse")
+    ada.wait_for_selector("#sheet [id^=order-]")
+    assert not ada.locator(".just").count(), "nothing has changed by the refusal"
+
+
 def test_a_tab_points_at_what_changed_on_its_leaf_until_my_next_answer(deck: Deck) -> None:
     ada, ben = deck.visitor(), deck.visitor(390, 844)
     address = deck.table(["open", "open"])
@@ -156,6 +183,32 @@ def test_the_recap_sums_what_i_and_every_rival_gained_and_lost() -> None:
     assert ">74<" in ben and ">83<" in cleo, "with everybody's points"
     assert "Cleo" in cleo and "+3<svg" in cleo and "launches" not in cleo
     assert recap(cast("TableState", state), news[:0]) == ""
+
+
+def test_the_recap_counts_things_that_have_only_a_number_by_their_kind() -> None:
+    took = [
+        Move("lot8", "lots/3", "1/lots"),
+        Move("middle11", "market/fore-top", "1/yard-2"),
+        Move("middle2", "market/aft-top", "1/yard-3"),
+        Move("money", "1/money", "", 2),
+        Move("cube-1", "1/cubes", "action-build"),
+    ]
+    gave = Move("cube-0", "action-build", "0/cubes")
+    news = [
+        Deed(1, message("deed.takes-back"), moves=tuple(took)),
+        Deed(0, message("deed.takes-back"), moves=(gave,), automatic=True),
+    ]
+    state = SimpleNamespace(viewer=0, seats=[0, 1], names=["Ada", "Ben"], game=load("shipyard"))
+    told = recap(cast("TableState", state), news)
+    assert "gains 2 tiles and 1 commodity tile and loses 2 money." in told
+    assert told.count("<svg") == 4 and "+2<svg" in told, "pictures of Ben's seat, tiles, lot and money"
+    assert "For you" not in told, "a marker that comes home is no news"
+
+
+def test_a_panel_tells_the_last_deed_that_is_worth_noticing() -> None:
+    told = Deed(1, message("deed.takes-back"))
+    deeds = [told, Deed(1, message("deed.has-back"), quiet=True), Deed(1, message("deed.has-back"), automatic=True)]
+    assert last_deeds(cast("TableState", SimpleNamespace(deeds=lambda: deeds))) == {1: told}
 
 
 def test_dice_and_answers_without_a_choice_are_no_turn() -> None:
@@ -220,13 +273,16 @@ def test_the_heaviest_news_is_told_first() -> None:
 
 
 def test_a_sentence_of_the_log_has_its_die_and_what_changed_as_pictures() -> None:
-    moves = (Move("diamond", "0/hold", "1/hold", 2), Move("no-such-picture", "bank", "1/hold"))
-    shown = chips(Deed(1, message("rolls", die=5), to=0, chance=True, moves=moves), 1)
+    game, moves = (
+        load("deadweight"),
+        (Move("diamond", "0/hold", "1/hold", 2), Move("no-such-picture", "bank", "1/hold")),
+    )
+    shown = chips(game, Deed(1, message("rolls", die=5), to=0, chance=True, moves=moves), 1)
     assert all(part in shown for part in ('href="#i-die5"', "+2<svg", 'href="#i-diamond"', 'class="mark"'))
     assert "no-such-picture" not in shown and 'aria-hidden="true"' in shown, "the sentence says it too"
-    lost = chips(Deed(1, message("deed.takes-back"), to=0, moves=moves), 0)
+    lost = chips(game, Deed(1, message("deed.takes-back"), to=0, moves=moves), 0)
     assert "\N{MINUS SIGN}2" in lost
-    assert chips(Deed(1, message("deed.takes-back"), to=0), 1) == ""
+    assert chips(game, Deed(1, message("deed.takes-back"), to=0), 1) == ""
 
 
 def test_the_end_that_comes_near_is_a_banner_in_marino(deck: Deck) -> None:

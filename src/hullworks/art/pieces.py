@@ -238,12 +238,14 @@ def piece(
     about: str = "",
     not_now: str = "",
     rule: str = "",
+    shows: str | None = None,
 ) -> str:
     """A thing that moves, appears and disappears; `name` is its id and stays the same wherever it lies.
 
     With `act`, the text of an action, it can be clicked, focused and read aloud. With `why` the action is not possible
     now: the piece can be focused, and tells the reason. `about` says what the piece is, if its label says what it does.
     A page explains a piece on demand by its label, with `not_now`, why nothing can be done with it, and its `rule`.
+    It frames a piece that moved or whose label changed; with `shows`, only one that shows something else than before.
     """
     reach = bool(act or why)
     spoken = f"{label or act or name}: {why}" if why else label or act
@@ -259,6 +261,7 @@ def piece(
         data_about=about or None,
         data_not=not_now or None,
         data_rule=rule or None,
+        data_shows=shows,
         role="button" if reach else "group" if label else None,
         tabindex=0 if reach else None,
         aria_label=spoken or None,

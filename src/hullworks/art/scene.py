@@ -69,19 +69,29 @@ class Scene:
         return [words for words in texts if words in self.acts]
 
     def thing(
-        self, name: str, x: float, y: float, face: str, mark: str, texts: list[str], label: str = "", rule: str = ""
+        self,
+        name: str,
+        x: float,
+        y: float,
+        face: str,
+        mark: str,
+        texts: list[str],
+        label: str = "",
+        rule: str = "",
+        shows: str | None = None,
     ) -> str:
         """A piece; if something can be done with it, it gets the mark and the texts of the actions.
 
         *texts* are all actions with the piece; those that are not legal now explain why. *label* says what the piece
-        is and does, and *rule* is the number of its rule: a page shows both on demand.
+        is and does, and *rule* is the number of its rule: a page shows both on demand. *shows* is what a page must see
+        change to frame the piece; by default, its place or its label.
         """
         legal = self.allowed(*texts)
         if not legal:
             no = next((self.refused[words] for words in texts if words in self.refused), "")
-            return piece(name, x, y, face, label=label, not_now=no, rule=rule)
+            return piece(name, x, y, face, label=label, not_now=no, rule=rule, shows=shows)
         spoken = "; ".join(self.acts[words].label for words in legal)
-        drawn = piece(name, x, y, face, mark, act=legal[0], label=spoken, about=label, rule=rule)
+        drawn = piece(name, x, y, face, mark, act=legal[0], label=spoken, about=label, rule=rule, shows=shows)
         if len(legal) > 1:
             drawn = drawn.replace("<g ", f'<g data-acts="{"|".join(legal)}" ', 1)
         return drawn

@@ -62,6 +62,7 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     emblem: str = "anchor"
     open_to_all: bool = False
     may_all_lose: bool = False
+    holdings: dict[str, tuple[str, ...]] = {}
     kinds: dict[str, tuple[str, ...]] = {}
     careful: tuple[str, ...] = ()
     news: dict[str, int] = {}

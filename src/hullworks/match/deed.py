@@ -75,7 +75,7 @@ class Deed(Struct, frozen=True, omit_defaults=True):
     private: bool = False
     rule: str = ""  # the number of the rule that caused it; by default the rule that was running
     to: int = NOBODY  # the other player it was done to, if any, or EVERYBODY
-    quiet: bool = False  # whether that player need not notice it, because it happens all the time
+    quiet: bool = False  # whether nobody need notice it, because it happens all the time
     begun: bool = False  # only the start of what the next deed tells in full; summaries leave it out
     feat: bool = False  # a highlight, such as a launch; it is flagged on the timeline of a game
     automatic: bool = False  # done by the rules themselves, not by the answer

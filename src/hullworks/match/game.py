@@ -132,6 +132,8 @@ class Game:
     may_all_lose: bool = False  # whether all players may lose together; a law checks this
     # The pieces at each place, as a viewer sees them; see `Move` for the names of places and pieces.
     places: Callable[[Any, int], Places] = lambda g, viewer: {}
+    # What a kind of a player's places holds, for sums: `thing.count` of the catalogue and an icon; empty: no sums.
+    holdings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     # Positions as text: `read` applies the lines to a new table; `write` returns the lines of a position as a seat
     # sees it, or of the complete position for None. `notation` handles options and pending rules.

@@ -7,7 +7,7 @@ player without a message.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -162,9 +162,13 @@ def parted(move: Move) -> tuple[Move, Move]:
 
 def changes(seat: int, moves: tuple[Move, ...]) -> Message:
     """A general message about what a seat gained and lost."""
-    net = balance(seat, moves)
-    things = tuple([Amount(count, piece_called(piece)) for piece, count in net.items() if count > 0])
-    others = tuple([Amount(-count, piece_called(piece)) for piece, count in net.items() if count < 0])
+    return gains({piece_called(piece): count for piece, count in balance(seat, moves).items()})
+
+
+def gains(net: Mapping[Thing, int]) -> Message:
+    """What somebody gained, and lost if the number is negative."""
+    things = tuple([Amount(count, thing) for thing, count in net.items() if count > 0])
+    others = tuple([Amount(-count, thing) for thing, count in net.items() if count < 0])
     if things and others:
         return message("deed.gains-and-loses", things=things, others=others)
     if things:

@@ -9,10 +9,10 @@ from markupsafe import Markup
 
 from hullworks.match.deed import ONLY, Deed, Move, Price
 from hullworks.match.message import message, t
-from hullworks.match.story import SPECTATOR, balance, changes
+from hullworks.match.story import SPECTATOR, gains
 from hullworks.match.words import figure
 from hullworks.server.state import TableState
-from hullworks.web.chips import things
+from hullworks.web.chips import holdings, pictures
 from hullworks.web.markup import NOTHING, said, tag
 from hullworks.web.page import icon, seat_mark
 
@@ -71,12 +71,12 @@ def priced(state: TableState, price: Price) -> Markup:
 
 def sums(state: TableState, news: Sequence[Deed], seat: int) -> Markup:
     """The sums of what deeds gave to a seat and took from it: as pictures where they exist, else in words."""
-    moves = moves_of(news)
-    net = balance(seat, moves)
+    net = holdings(state.game, news, seat)
     if not net:
         return NOTHING
-    shown = things(net)
-    words = said("story.event", words=state.game.say(changes(seat, moves), state.names))
+    shown = pictures(net)
+    told = gains({thing: count for (thing, _), count in net.items()})
+    words = said("story.event", words=state.game.say(told, state.names))
     return tag("span", words, class_="unseen" if shown else None) + shown
 
 

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from hullworks.art.panel import WIDTH, Fact, Panel
 from hullworks.art.pencil import el
 from hullworks.match.deed import Deed
+from hullworks.match.game import Game
 from hullworks.match.message import t
 from hullworks.match.score import Line, Score
 from hullworks.match.words import figure
@@ -42,8 +43,9 @@ def in_turn_order(state: TableState) -> list[SeatInfo]:
 
 
 def last_deeds(state: TableState) -> dict[int, Deed]:
-    """What each seat did last."""
-    return {deed.seat: deed for deed in state.deeds() if deed.seat >= 0 and not (deed.begun or deed.automatic)}
+    """What each seat did last that is worth noticing."""
+    told = [deed for deed in state.deeds() if deed.seat >= 0 and not (deed.begun or deed.automatic or deed.quiet)]
+    return {deed.seat: deed for deed in told}
 
 
 def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk: Markup) -> Markup:
@@ -65,7 +67,7 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
         class_="who",
     )
     body = () if data is None else (facts(data.facts, "facts"), facts(data.brief, "brief"), picture(data))
-    said = last(deed) if deed and not own else NOTHING
+    said = last(state.game, deed) if deed and not own else NOTHING
     classes = " ".join(["rival", *(["now"] if asked else []), *(["own"] if own else [])])
     opener = sheet_link(state, seat) if data else NOTHING
     return tag(
@@ -82,10 +84,10 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
     )
 
 
-def last(deed: Deed) -> Markup:
+def last(game: Game, deed: Deed) -> Markup:
     """What a seat did last; a narrow panel shows its pictures, or the words if they are short."""
     classes = "deed" if len(deed.words) <= SHORT else "deed long"
-    return tag("p", tag("span", deed.words), chips(deed, deed.seat), class_=classes)
+    return tag("p", tag("span", deed.words), chips(game, deed, deed.seat), class_=classes)
 
 
 def lead(data: Panel, score: Score | None) -> Markup:

@@ -74,7 +74,8 @@ def banner(state: TableState) -> Markup:
         return NOTHING
     heaviest = [deed for heavy, deed in sorted(weights, key=lambda one: one[0]) if heavy][-MOST_NEWS:]
     lines = [
-        tag("p", told(addressed(state, deed), state.names), chips(deed, state.seat)) for deed in reversed(heaviest)
+        tag("p", told(addressed(state, deed), state.names), chips(state.game, deed, state.seat))
+        for deed in reversed(heaviest)
     ]
     if len(done) > MOST_NEWS:
         lines.append(tag("p", t("story.more", count=len(done) - MOST_NEWS), class_="small"))
@@ -158,7 +159,7 @@ def item(state: TableState, deed: Deed, id: str, new: bool) -> Markup:
     mark = seat_mark(deed.seat) if deed.seat >= 0 else NOTHING
     marked = {"new": new, "automatic": deed.automatic, "feat": deed.feat, "at-me": concerns(deed, state.viewer)}
     classes = " ".join([name for name, on in marked.items() if on]) or None
-    inside = (mark, told(deed, state.names), note(deed), chips(deed, deed.seat))
+    inside = (mark, told(deed, state.names), note(deed), chips(state.game, deed, deed.seat))
     return tag("li", *inside, id=id, data_number=deed.number, class_=classes)
 
 

@@ -137,7 +137,15 @@ def dialogs() -> Markup:
     return join(
         [
             drawn(water()),
-            tag("dialog", tag("div", tag("h2", which), back, class_="head"), options, id="choice", aria_label=which),
+            tag(
+                "dialog",
+                tag("div", tag("h2", which), back, class_="head"),
+                options,
+                id="choice",
+                aria_label=which,
+                data_which=which,
+                data_sure=t("table.sure"),
+            ),
             explainer(),
             leaning("closer", t("table.sheet")),
             leaning("rules", t("page.rules")),

@@ -12,6 +12,7 @@ from hullworks.art.panel import MOST_HIGH
 from hullworks.art.proof import faults
 from hullworks.art.room import DESK, PHONE, ROOMY, TABLET, Room
 from hullworks.games import load
+from hullworks.games.shipyard.drawing.quay import points_in_sight
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.view import View
 from hullworks.match.pattern import matching
@@ -290,3 +291,28 @@ def test_contracts_are_shown_to_their_owner_alone(room: Room) -> None:
         svgs = [GAME.draw_table(view, NAMES, room, {}, {}), GAME.sheet(view, NAMES, "seat-1", room)]
         labels = [one.get("aria-label", "") for svg in svgs for one in ET.fromstring(svg).iter()]
         assert any(secret in label for label in labels) is seen
+
+
+@TABLES
+def test_the_points_in_the_dock_are_those_of_the_score(table: int) -> None:
+    for g in BOARDS.positions(table)[::9]:
+        totals = [int(score.total) for score in GAME.score(g)]
+        views = [GAME.view(g, seat) for seat in range(len(totals))]
+        assert [points_in_sight(view, view.players[seat]) for seat, view in enumerate(views)] == totals
+
+
+def test_a_bonus_has_its_price_on_every_tile_that_gives_it() -> None:
+    g = slipway("""
+        0: money 9, cubes canal
+        1: cubes crew
+        2: cubes build
+        turn: 0 begin
+    """)
+    play(g, "cube on equipment")
+    view, acts = BOARDS.seen(g), BOARDS.acts(g)
+    assert any(one.owner >= 0 and f"bonus {one.name}" in acts for one in view.track)
+    for room in (DESK, PHONE, TABLET):
+        table = drawn(view, room, acts)
+        for one in view.track:
+            if f"bonus {one.name}" in acts:
+                assert str(view.bonus) in words(thing(table, f"action-{one.name}")), one.name

@@ -36,6 +36,7 @@ from hullworks.match.deed import NOBODY, Deed, Event
 from hullworks.match.message import Amount, Argument, Player, Thing, message
 
 Happening = Event[ShipShape]
+TRIFLES: Final = ("pays", "returns")  # what only follows from a deed that says more
 
 
 def tell(event: Happening) -> list[Deed]:
@@ -46,7 +47,7 @@ def tell(event: Happening) -> list[Deed]:
 
 def by_seat(event: Happening, key: str, rule: str = "", begun: bool = False, **args: Argument) -> Deed:
     """A deed of the seat whose rule ran."""
-    return Deed(event.seat, message(key, **args), rule=rule, begun=begun)
+    return Deed(event.seat, message(key, **args), rule=rule, begun=begun, quiet=key in TRIFLES)
 
 
 def by_nobody(key: str, rule: str = "", **args: Argument) -> Deed:

@@ -192,7 +192,7 @@ def tell_bonus(event: Event[Shipyard]) -> list[Deed]:
     before = event.before
     if event.answer == actions.NO_BONUS:
         if before.turn.acted:
-            return [deed(event, "no-bonus")]
+            return [replace(deed(event, "no-bonus"), quiet=True)]
         return [deed(event, "no-bonus-yet", action=action_thing(int(before.turn.main)))]
     action = int(actions.BONUS.arg(event.answer))
     price = int(before.terms.bonus)

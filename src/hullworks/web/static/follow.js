@@ -5,14 +5,24 @@
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const MOST = 8, SHIFT = 4, SMALL = 70, HALF = 0.4, SVG = "http://www.w3.org/2000/svg";
 
-  // What a piece shows, apart from what can be done with it.
-  const shown = (piece) => `${piece.getAttribute("transform")} ${piece.dataset.about ?? piece.getAttribute("aria-label") ?? ""}`;
+  // What a piece shows, apart from what can be done with it. If it shows nothing, only that it is new is worth a frame.
+  const shown = (piece) => piece.dataset.shows ?? `${piece.getAttribute("transform")} ${piece.dataset.about ?? piece.getAttribute("aria-label") ?? ""}`;
+  const isNews = (piece) => before.get(piece.id) !== shown(piece) && (piece.dataset.shows !== "" || !before.has(piece.id));
   const kind = (piece) => piece.id.replace(/(-\d+)+$|-[^-]*$/, "");
+  // The box of a piece without its marks, so that the frame lies close around it; what is not displayed has no box.
+  function bounds(piece) {
+    const marks = all(".can, .over", piece);
+    for (const mark of marks) mark.style.display = "none";
+    const box = piece.getBBox();
+    for (const mark of marks) mark.removeAttribute("style");
+    return box;
+  }
   const PIECES = "#sheet .piece[id]:not(.lean *)"; // What leans in is the question itself.
   const look = () => new Map(all(PIECES).map((piece) => [piece.id, shown(piece)]));
   let before = new Map(), number = 0, mine = 0, room = "", moved = new Set();
+  // A piece that a sheet covered comes back as it was.
   function remember() {
-    before = look();
+    before = new Map([...before, ...look()]);
     ({ number, mine, room } = hullworks.main()?.dataset ?? {});
   }
   // My own answer clears the frames. A table that was drawn for another room has moved everything, and nothing.
@@ -23,7 +33,7 @@
     if (mine !== table.mine) moved = new Set();
     else
       // If many pieces of one kind moved at once, a row has closed up, and a frame on each would say nothing.
-      for (const [, pieces] of Map.groupBy(all(PIECES).filter((piece) => before.get(piece.id) !== shown(piece)), kind))
+      for (const [, pieces] of Map.groupBy(all(PIECES).filter(isNews), kind))
         if (pieces.length <= SHIFT) pieces.forEach((piece) => moved.add(piece.id));
     frame();
   }
@@ -61,7 +71,7 @@
     clear();
     const pieces = [...moved].map((id) => document.getElementById(id)).filter((piece) => piece?.closest("#sheet"));
     point(pieces);
-    const faces = pieces.map(face_of).map((part) => [part, part.getBBox()]).filter(([, box]) => size(box));
+    const faces = pieces.map(face_of).map((part) => [part, pieces.includes(part) ? bounds(part) : part.getBBox()]).filter(([, box]) => size(box));
     for (const [part, { x, y, width, height }] of faces.sort(([, one], [, other]) => size(other) - size(one)).slice(0, MOST)) {
       // Close around a token, so that its neighbours stay visible; just outside the mark of what can be acted on.
       const gap = part.closest(".can") ? 3.5 : Math.max(width, height) < SMALL ? 2 : 4;

@@ -66,14 +66,12 @@
       button.onclick = () => { dialog.close(); answer(text, true); };
       return button;
     });
-    $("h2", dialog).textContent = title(piece) || dialog.ariaLabel;
     $(".options", dialog).replaceChildren(...buttons);
+    $("h2", dialog).textContent = dialog.ariaLabel = texts.length > 1 ? dialog.dataset.which : dialog.dataset.sure;
     dialog.showModal();
     beside(dialog, piece);
     buttons[0].focus();
   }
-  // What a piece is called: the beginning of what is said about it.
-  const title = (piece) => piece.dataset.about?.split(/[,.:;(]/)[0].trim();
   // Close the menu if its answers are out of date, for example because another tab has answered.
   function outdate() {
     const dialog = $("#choice"), texts = options().map((button) => button.value);
@@ -160,7 +158,7 @@
     const { target, pointerType } = event;
     pressed = false;
     clicked = event;
-    if (!target.closest?.("#card")) hide();
+    if (!target.closest?.("#card a")) hide();
     const piece = card(target);
     if (pointerType === "touch" && piece) press = setTimeout(() => { pressed = true; explain(piece, true); }, HOLD);
   });

@@ -42,11 +42,14 @@ def balance(s: Desk, deal: DealView, w: float, h: float) -> None:
     heading(s, deal, w, low_screen)
     across = 4 if low_screen else 2
     wide = (w - 16 - 8 * (across - 1)) / across
-    for k, kind in enumerate(RESOURCES):
-        spot = (8 + k % across * (wide + 8), 52.0 + k // across * 50)
-        stepper(s, sides, kind, is_draft(s, deal), *spot, wide)
-    top = 100.0 if low_screen else 152.0
     draft_foot = is_draft(s, deal)
+    lower = 18.0 if draft_foot and not low_screen else 0.0
+    for k, kind in enumerate(RESOURCES):
+        spot = (8 + k % across * (wide + 8), 52.0 + lower + k // across * 50)
+        stepper(s, sides, kind, draft_foot, *spot, wide)
+    for column in range(across) if lower else ():
+        ends(s, 8 + column * (wide + 8), 64, wide)
+    top = 100.0 if low_screen else 152.0 + lower
     foot = 0.0 if low_screen else 68.0 if draft_foot else 120.0
     cards(s, sides, draft_foot, top, w, h - top - foot - 4)
     if low_screen:
@@ -125,6 +128,12 @@ def stepper(s: Desk, sides: tuple[Part, Part], kind: str, draft: bool, x: float,
     )
     for part, icon, all_ways, left in ((mine, "minus", less, x + 1), (theirs, "plus", more, x + w - REACH - 1)):
         arm(s, part, kind, icon, [one for one in all_ways if "*" not in one or not roomy] if draft else [], left, y + 1)
+
+
+def ends(s: Desk, x: float, y: float, w: float) -> None:
+    """What the two ends of the steppers below do."""
+    for words, left, anchor in ((T("deal.you-give"), x + 2, "start"), (T("deal.you-get"), x + w - 2, "end")):
+        s.print.append(fit(left, y, words, 14, w / 2 - 6, fill="var(--soft)", anchor=anchor))
 
 
 def numbers(verb: str, kind: str) -> list[str]:

@@ -152,7 +152,7 @@ def orders(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
         face = order(
             T.noun(order_thing(card)), card.way, card.needs, missing(s, seen), card.value, lacks_of(seen.lacks), w, h
         )
-        s.cards.append(s.thing(f"order-{card.id}", x, y, face, can(w, h), ways, order_words(s, seen), "R7.1"))
+        s.cards.append(s.thing(f"order-{card.id}", x, y, face, can(w, h), ways, order_words(s, seen), "R7.1", ""))
 
 
 def lacks_of(lacks: Sequence[LackView]) -> tuple[tuple[int, int, int], ...]:

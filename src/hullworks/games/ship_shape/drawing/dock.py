@@ -69,7 +69,8 @@ def owner(s: Desk, x: float, y: float) -> None:
     """The flag, the name and the score of the player whose dock this is."""
     me = s.viewer
     s.print.append(at(x, y, flag(me.seat, 30, 20)) + at(x + 110, y + 10, points(me.score, 15)))
-    s.print.append(fit(x + 38, y + 16, s.name(me.seat), 16, 54, 700, "var(--ink)", title=True, least=13))
+    name = T("board.you") if s.own else s.name(me.seat)
+    s.print.append(fit(x + 38, y + 16, name, 16, 54, 700, "var(--ink)", title=True, least=13))
 
 
 def store(s: Desk, x: float, y: float, w: float, h: float, across: int) -> None:

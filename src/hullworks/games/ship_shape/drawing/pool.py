@@ -84,4 +84,4 @@ def deck(s: Desk, what: str, x: float, y: float) -> None:
     face += text(24, 16, words, 14, 700, "var(--ink)", title=True)
     key = "board.deck-discarded" if cards else "board.deck"
     label = T(key, cards=Thing("deck", what), count=number, names=tuple(cards))
-    s.cards.append(s.thing(f"deck-{what}", x, y, face, "", [], label, "R1.8"))
+    s.cards.append(s.thing(f"deck-{what}", x, y, face, "", [], label, "R1.8", ""))

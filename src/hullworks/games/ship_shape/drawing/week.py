@@ -71,4 +71,4 @@ def piles(s: Desk, spots: Sequence[tuple[float, float]], r: float) -> None:
         reach = max(s.least, 2 * r)
         face = box(-reach / 2, -reach / 2, reach, reach, "transparent") + count(kind, left, r)
         label = T("board.left", tokens=Amount(left, Thing("resource", kind)))
-        s.tokens.append(s.thing(f"pile-{kind}", x, y, face, ring(r, 3), ways, label, "R1.2"))
+        s.tokens.append(s.thing(f"pile-{kind}", x, y, face, ring(r, 3), ways, label, "R1.2", ""))

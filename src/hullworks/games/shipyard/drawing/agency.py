@@ -145,13 +145,12 @@ def told(one: Employee, w: float, h: float, price: int, no: str) -> str:
     """A tall card: name, craft, price, and what the employee does; why not, if that is so."""
     tone, _ = CRAFT[one.craft]
     name = T.noun(employee_name(one))
-    bold = 700 if width(name, 13, 700) <= w - 28 else 500
-    rows = [name] if width(name, 13, bold) * 0.88 <= w - 22 else evenly(name, 13, w - 28, bold)
+    rows = [name] if width(name, 13, 600) * 0.82 <= w - 26 else evenly(name, 13, w - 28, 600)
     low = 12.0 * (len(rows) - 1)
     row = 39 + low
     inside = [band(w, 24 + low, tone)]
     inside += [
-        text(8, 17 - low / 4 + 15 * k, line, 13, bold, "#FFFFFF", room=w - 22, least=13) for k, line in enumerate(rows)
+        text(8, 17 - low / 4 + 15 * k, line, 13, 600, "#FFFFFF", room=w - 26, least=13) for k, line in enumerate(rows)
     ]
     inside += [craft_sign(one, 18, row, 11), picture(one, 44, row, 26)]
     inside.append(gain(one, 59, row + 6, 15))

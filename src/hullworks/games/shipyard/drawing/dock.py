@@ -74,7 +74,7 @@ def identity(s: Quay, me: PlayerView, place: Place) -> None:
 
 def purse(s: Quay, me: PlayerView, what: str, spot: tuple[float, float], named: bool = True) -> None:
     """The points or the money of the dock's owner, with the word for it where there is room."""
-    total = points_in_sight(me)
+    total = points_in_sight(s.view, me)
     face = points(total, 14) if what == "points" else coin(me.money, 13.5)
     face += s.line(22, 5, T(f"table.{what}"), fill=SOFT) if named else ""
     amount = counted(total if what == "points" else me.money, "point" if what == "points" else "money")

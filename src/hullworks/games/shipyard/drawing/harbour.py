@@ -84,22 +84,34 @@ def track(s: Quay, place: Place, rows: int = 0) -> None:
 def stage(s: Quay, action: ActionView, place: Place) -> None:
     """A tile of the track. Its right side shows the cube's owner, or what a cube earns or a bonus costs there."""
     x, y, w, h = place
-    title, view = T.noun(track_thing(action.name)), s.view
-    fits = width(title, s.small, 700) * 0.8 <= w - 12
+    title, acts = T.noun(track_thing(action.name)), stage_acts(action)
+    fits = all(width(T.noun(track_thing(one.name)), s.small, 700) * 0.8 <= w - 12 for one in s.view.track)
     icon, drop = (28.0, 9.0) if h > 56 and fits else (24.0, 4.0) if fits else (26.0, h / 2 - 13)
-    mark = at(w - 19, drop + icon / 2, owner_or_coin(s, action))
-    last = action.name == view.advanced
-    if last and action.owner < 0:
-        mark = at(w - 19, drop + icon / 2, pawn(max(view.turn, 0), 10), opacity=0.45)
+    mark = at(w - (19 if fits else 14), drop + icon / 2 + (6 if h > 56 and fits else 0), owner_or_coin(s, action, fits))
+    last = action.name == s.view.advanced and not s.allowed(*acts)
     size = 15 if h > 84 else s.small
     name = s.line(9, h - (10 if h > 56 else 6), title, size, 700, fill="var(--card-ink)", room=w - 16) if fits else ""
     face = tile(
         w, h, el("g", use(ICONS[action.name], 8 if fits else 5, drop, icon), name, opacity=0.55 if last else None)
     )
-    acts = (f"cube on {action.name}", f"bonus {action.name}", f"finally {action.name}")
-    label = stage_label(s, action)
-    rule = "R3.9" if s.asks("bonus") else "R3.5"
-    s.put(f"action-{action.name}", x, y, face, (w, h), *acts, label=label, rule=rule, over=mark, gap=2 if w > 96 else 0)
+    s.put(
+        f"action-{action.name}",
+        x,
+        y,
+        face,
+        (w, h),
+        *acts,
+        label=stage_label(s, action),
+        rule="R3.9" if s.asks("bonus") else "R3.5",
+        over=mark,
+        gap=2 if w > 96 else 0,
+        shows=str(action.owner) if action.owner >= 0 else "",
+    )
+
+
+def stage_acts(action: ActionView) -> tuple[str, str, str]:
+    """The answers that a tile of the track gives."""
+    return (f"cube on {action.name}", f"bonus {action.name}", f"finally {action.name}")
 
 
 def stage_label(s: Quay, action: ActionView) -> str:
@@ -110,18 +122,23 @@ def stage_label(s: Quay, action: ActionView) -> str:
     return T("table.earns", action=title, does=does, income=action.income)
 
 
-def owner_or_coin(s: Quay, action: ActionView) -> str:
+def owner_or_coin(s: Quay, action: ActionView, roomy: bool) -> str:
     """The cube on a tile, the money a cube would earn there, or the price of a bonus; nothing while all else is asked.
 
-    A coin is what one would pay or get now, so nothing is promised while a bonus is offered.
+    A coin is what one would pay or get now, so nothing is promised while a bonus is offered. The player who acted last
+    on the tile that went to the front stands there pale.
     """
-    if action.owner >= 0:
-        return pawn(action.owner, 11)
+    r = 13.0 if roomy else 11.5
     if s.allowed(f"bonus {action.name}"):
-        return coin(s.view.bonus, 13)
+        beside = at(-21, 5, pawn(action.owner, 7)) if action.owner >= 0 and roomy else ""
+        return beside + coin(s.view.bonus, r)
+    if action.owner >= 0:
+        return pawn(action.owner, r - 2)
+    if action.name == s.view.advanced:
+        return pawn(max(s.view.turn, 0), 10, opacity=0.45)
     if s.acts and not s.asks("cube on"):
         return ""
-    return coin(f"+{action.income}", 13) if action.income else ""
+    return coin(f"+{action.income}", r) if action.income else ""
 
 
 def wheel(s: Quay, place: Place) -> None:
@@ -140,7 +157,7 @@ def wheel(s: Quay, place: Place) -> None:
     face += "".join(dots) + text(0, size / 3, str(view.wheel), size, 700, anchor="middle", title=True)
     s.plate(place)
     label = T("table.wheel", step=view.wheel, steps=view.rotation)
-    s.tokens.append(s.thing(f"{s.prefix}wheel", x + r + 8, y + h / 2, face, "", [], label, "R3.4"))
+    s.tokens.append(s.thing(f"{s.prefix}wheel", x + r + 8, y + h / 2, face, "", [], label, "R3.4", ""))
     queue(s, (x + 2 * r + 18, y, w - 2 * r - 26, h))
 
 
@@ -225,7 +242,7 @@ def stacks(s: Quay, place: Place) -> None:
         hull = at(0, h / 2 - 22, hull_tile(part), size=0.27)
         face = hull + s.line(31, h / 2 + 6, str(s.view.stacks[k]), 14, 700, title=True)
         label = T("table.stack", parts=Thing("parts", part), count=s.view.stacks[k])
-        s.tokens.append(s.thing(f"{s.prefix}stack-{part}", x + k * step, y, face, "", [], label, "R10.2"))
+        s.tokens.append(s.thing(f"{s.prefix}stack-{part}", x + k * step, y, face, "", [], label, "R10.2", ""))
 
 
 # Rings.
@@ -257,8 +274,8 @@ def ring(s: Quay, place: Place, number: int, verb: str, rule: str) -> None:
         label = T("table.ring", piece=Thing("piece", piece), does=T(f"piece.{piece}"), price=price)
         px, py = x + left + (far - 0.5) * step + 3, y + h / 2 + 4
         reach = (min(step, FINGER), FINGER) if s.touch else (0.0, 0.0)
-        act = f"{verb} {piece}"
-        s.dot(f"ring-{piece}", px, py, puck(piece, r), r, act, label=label, rule=rule, over=over, gap=3, reach=reach)
+        act, face = f"{verb} {piece}", puck(piece, r)
+        s.dot(f"ring-{piece}", px, py, face, r, act, label=label, rule=rule, over=over, gap=3, reach=reach, shows="")
 
 
 # Goods.
@@ -352,6 +369,7 @@ def lots(s: Quay, place: Place) -> None:
             rule="R6.1",
             over=over,
             gap=2,
+            shows="",
         )
 
 
@@ -369,7 +387,20 @@ def canals(s: Quay, place: Place) -> None:
         over = at(6, 6, coin(price, 13 if s.touch else 11.5))
         act = f"rent canal {k + 1}"
         label = T("table.canal", canal=canal_said(canal), price=price)
-        s.put(f"canal-{canal.id}", px, py, face, (side, side), act, label=label, rule="R5.1", over=over, gap=2, r=5)
+        s.put(
+            f"canal-{canal.id}",
+            px,
+            py,
+            face,
+            (side, side),
+            act,
+            label=label,
+            rule="R5.1",
+            over=over,
+            gap=2,
+            r=5,
+            shows="",
+        )
 
 
 def display(s: Quay, place: Place, action: str, stack: int) -> Place:

@@ -39,8 +39,9 @@ LARGE: Final = (980, 600)  # the size of a sheet elsewhere
 def panel(view: View, names: list[str], seat: int) -> Panel:
     """What everybody should know about a rival."""
     player = view.players[seat]
-    so_far = T("table.lead", points=counted(points_in_sight(player), "point"))
-    lead = Fact(so_far, str(points_in_sight(player)), sign=at(12, 11, points("", 10)))
+    total = points_in_sight(view, player)
+    so_far = T("table.lead", points=counted(total, "point"))
+    lead = Fact(so_far, str(total), sign=at(12, 11, points("", 10)))
     money = Fact(T("table.holds", what=counted(player.money, "money")), sign=at(12, 12, coin(player.money, 11.5)))
     ships = Fact(T("table.sailed", ships=counted(len(player.ships), "ship")), str(len(player.ships)), icon="smokestack")
     kinds = {"employee": player.staff, "canal": player.canal, "lot": player.lots}

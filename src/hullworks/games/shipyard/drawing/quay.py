@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from hullworks.art.pencil import at, box, text, use, width
+from hullworks.art.pencil import at, box, el, text, use, width
 from hullworks.art.pieces import can, ring
 from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT, Scene
@@ -15,9 +15,15 @@ Place = tuple[float, float, float, float]
 """A rectangle: its upper left corner, width and height."""
 
 
-def points_in_sight(player: PlayerView) -> int:
-    """The points of a player, with those of the contracts that the viewer sees."""
-    return player.points + sum(paper.points for paper in player.papers)
+def points_in_sight(view: View, player: PlayerView) -> int:
+    """The points of a player, with the best contract of each colour that the viewer sees (R11.5).
+
+    Once the game is over, the points of a player are those of the score.
+    """
+    best: dict[str, int] = {}
+    for paper in () if view.over else player.papers:
+        best[paper.contract.colour] = max(paper.points, best.get(paper.contract.colour, 0))
+    return player.points + sum(best.values())
 
 
 @dataclass
@@ -71,12 +77,14 @@ class Quay(Scene):
         gap: float = 4,
         r: float = 7,
         pennant: bool = True,
+        shows: str | None = None,
     ) -> None:
         """Add a piece that can be clicked if one of these answers is allowed. *over* is drawn above its mark."""
+        over = el("g", over, class_="over") if over else ""
         mark = can(*size, r, gap, pennant) + over
         face = self.target(*size) + face if self.allowed(*acts) else face
         face += "" if self.allowed(*acts) else over
-        self.things.append(self.thing(self.prefix + name, x, y, face, mark, list(acts), label, rule))
+        self.things.append(self.thing(self.prefix + name, x, y, face, mark, list(acts), label, rule, shows))
 
     def target(self, w: float, h: float) -> str:
         """All of a thing of this size can be hit, also where it has gaps; and a little more if a finger needs it."""
@@ -97,13 +105,15 @@ class Quay(Scene):
         over: str = "",
         gap: float = 4,
         reach: tuple[float, float] = (0, 0),
+        shows: str | None = None,
     ) -> None:
         """Add a round piece, which a finger can hit within its *reach*."""
         wide, high = reach
+        over = el("g", over, class_="over") if over else ""
         face = box(-wide / 2, -high / 2, wide, high, "transparent") + face if wide else face
         face += "" if self.allowed(*acts) else over
         self.tokens.append(
-            self.thing(self.prefix + name, x, y, face, ring(r, gap) + over, list(acts), label, rule),
+            self.thing(self.prefix + name, x, y, face, ring(r, gap) + over, list(acts), label, rule, shows),
         )
 
     def line(self, x: float, y: float, words: str, size: float = 0, weight: int = 400, **style: Any) -> str:

@@ -42,6 +42,7 @@ from hullworks.match.message import Amount, Speech, Thing, counted
 T: Final = Speech(__file__)
 MEASURED: Final = {"officers": "captain", "fast": "smokestack", "canals": "canal", "staff": "employee", "money": "gold"}
 SAILING: Final = ("sail as proposed", "sail")
+BUTTON: Final = 38.0  # the height of the button of a trial, with the gap above it
 SLIPWAY: Final = "#8C9AA0"
 ABILITIES: Final = {
     "trader": "R7.6",
@@ -218,22 +219,8 @@ Row = tuple[str, str, int]
 def trial(s: Quay, player: PlayerView, place: Place) -> None:
     """The points of the ship if fitted out best, or of the cruise under way. A ship that is fitted out sails by it."""
     _, _, w, h = place
-    sailing = [act for act in SAILING if act in s.acts]
-    if sailing and player.seat == s.view.seat:
-        s.put(
-            "trial",
-            place[0] + 2,
-            place[1] + 2,
-            "",
-            (w - 4, h - 4),
-            *sailing,
-            label=T("board.trial"),
-            rule="R8.2",
-            gap=0,
-            r=12,
-            pennant=False,
-        )
     title, rows, total, fails = tried(s, player)
+    low = BUTTON if h >= 240 and leaves(s, player, place, bool(fails)) else 0.0
     title = title if width(title, 17, 700) * 0.7 < w - 66 else T("table.if-it-sails")
     shield = at(w - 30, 26, points(total or 0, 14))
     if h < 70:
@@ -242,16 +229,42 @@ def trial(s: Quay, player: PlayerView, place: Place) -> None:
             place, line or at(12, h / 2 - 13, trial_row(s, rows, w - 66)), at(w - 30, h / 2 - 1, points(total or 0, 14))
         )
         return
-    inside = [verdict(s, w, h, fails)] if total is not None else []
+    inside = [verdict(s, w, h - low, fails)] if total is not None else []
     if h < 60 + 26 * len(rows) + 30:
         inside.append(at(12, 34, trial_row(s, rows, w - 24)))
     else:
         fits = all(width(T(f"trial.{key}"), 14) * 0.8 <= w - 84 for _, key, _ in rows)
         for k, (icon, key, number) in enumerate(rows):
-            line = s.line(46, 62 + k * 28, T(f"trial.{key}"), 14, room=w - 84) if fits else ""
-            line += s.line(w - 18 if fits else 66, 63 + k * 28, str(number), 16, 700, anchor="end", title=True)
-            inside.append(use(icon, 13, 44 + k * 28, 25) + line)
+            y = k * (25 if low else 28)
+            line = s.line(46, 62 + y, T(f"trial.{key}"), 14, room=w - 84) if fits else ""
+            line += s.line(w - 18 if fits else 66, 63 + y, str(number), 16, 700, anchor="end", title=True)
+            inside.append(use(icon, 13, 44 + y, 25) + line)
     s.headed((*place[:2], w, h), title, *inside, shield, room=w - 66)
+
+
+def leaves(s: Quay, player: PlayerView, place: Place, fails: bool) -> bool:
+    """Let a ship that is fitted out sail by its trial, which has a button to say so where there is room for it."""
+    sailing = [act for act in SAILING if act in s.acts]
+    if not sailing or player.seat != s.view.seat:
+        return False
+    x, y, w, h = place
+    fill, tone = ("var(--panel)", "var(--ink)") if fails else ("var(--act)", "var(--on-act)")
+    edge = box(12, h - BUTTON - 8, w - 28, BUTTON - 4, fill, 8, stroke="var(--act)", stroke_width=2)
+    words = s.line(w / 2 - 2, h - BUTTON / 2 - 4, T("table.sail"), 15, 700, fill=tone, anchor="middle")
+    s.put(
+        "trial",
+        x + 2,
+        y + 2,
+        edge + words if h >= 240 else "",
+        (w - 4, h - 4),
+        *sailing,
+        label=T("board.trial"),
+        rule="R8.2",
+        gap=0,
+        r=12,
+        pennant=False,
+    )
+    return True
 
 
 def trial_row(s: Quay, rows: list[Row], w: float) -> str:
@@ -381,8 +394,9 @@ def commodity(s: Quay, player: PlayerView, lot: Lot, place: Place) -> None:
     act = "exchange first lot" if lot.id == FIRST else f"exchange {lot.id}"
     acts = (act,) if player.seat == s.view.seat else ()
     name = f"lot-{lot.id}-{player.seat}" if lot.id == FIRST else f"lot-{lot.id}"
-    face = lot_card(lot, w, h) if h >= w - 8 else lot_chip(lot, w, h)
-    s.put(name, x, y, face, (w, h), *acts, label=T("table.own-lot", goods=goods_of(lot)), rule="R6.3", gap=2)
+    tall = h >= w - 8
+    face, label = lot_card(lot, w, h) if tall else lot_chip(lot, w, h), T("table.own-lot", goods=goods_of(lot))
+    s.put(name, x, y, face, (w, h), *acts, label=label, rule="R6.3", gap=2, pennant=tall)
 
 
 def lot_width(lot: Lot) -> float:
