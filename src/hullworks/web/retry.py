@@ -23,11 +23,11 @@ from hullworks.web import page
 from hullworks.web.decided import again, finished, see
 from hullworks.web.glimpse import pair
 from hullworks.web.identity import Browser
-from hullworks.web.markup import NOTHING, drawn, tag
-from hullworks.web.puzzle import Given, Hints, choices, count, hinted, posed_beside
+from hullworks.web.markup import NOTHING, tag
+from hullworks.web.puzzle import Given, Hints, choices, count, hinted, posed_beside, posed_board
 from hullworks.web.replay import look_back
 from hullworks.web.reply import Asking, html
-from hullworks.web.table import is_small
+from hullworks.web.table import is_small, of_pieces
 
 
 @get("/t/{id:str}/decided/{number:int}", include_in_schema=False)
@@ -59,7 +59,7 @@ async def show_turning(
     main = await asyncio.to_thread(main_part, look, found, number, answer, hints, wide)
     ways = ((back(look, found), t("coach.find-back")), (f"/rules/{look.game.id}", t("page.rules")))
     header = page.top(look.game.name, t("coach.find"), look.game.id, ways)
-    return html(page.whole(t("coach.find"), header, main, look.game.id, ways=ways))
+    return html(page.whole(t("coach.find"), header, main, look.game.id, extra=of_pieces(), ways=ways))
 
 
 def back(look: Look, found: Analysis) -> str:
@@ -71,13 +71,14 @@ def main_part(look: Look, found: Analysis, number: int, answer: str, hints: int,
     turning = turning_point(found, number)
     g = look.course.positions[turning.number - 1].copy()
     g.attend(found.seat)
-    board = drawn(look.game.draw(look.game.view(g, found.seat), look.names, wide))
-    open_question = question(look.game, g, look.names)
+    open_question, best = question(look.game, g, look.names), turning.tried[0].text
+    shown = (best, turning.text) if answer == best else ()
+    board = posed_board(look.game, look.game.view(g, found.seat), look.names, wide, open_question, *shown)
     told = verdict(look, found, number, turning, answer, open_question) if answer else NOTHING
     hidden = [tag("input", type="hidden", name="seat", value=found.seat)]
     given = clues(open_question.answers, ranked(turning, [one.text for one in open_question.answers]))
-    answers = tag("form", *hidden, count(hints), tag("ol", *choices(open_question.answers)), method="get")
-    show = tag("button", t("coach.find-show"), name="answer", value=turning.tried[0].text, class_="quiet")
+    answers = choices(open_question.answers, *hidden, count(hints))
+    show = tag("button", t("coach.find-show"), name="answer", value=best, class_="quiet")
     panel = tag(
         "section",
         tag("h2", t("coach.find")),
@@ -88,7 +89,7 @@ def main_part(look: Look, found: Analysis, number: int, answer: str, hints: int,
         tag("form", *hidden, show, method="get", class_="go"),
         class_="panel",
     )
-    return posed_beside(board, told, panel)
+    return posed_beside(board, turning.number - 1, told, panel)
 
 
 def verdict(look: Look, found: Analysis, number: int, turning: Turning, answer: str, open_question: Question) -> Markup:

@@ -123,22 +123,27 @@ KEYS: Final = (
 
 @cached_by_language
 def dialogs() -> Markup:
-    """What the script opens: the menu of a piece, the card that explains one, a sheet, the rules, the keys."""
+    """What the script opens: what belongs to pieces, a sheet, the rules, the keys."""
     rows = join(
         tag("div", tag("dt", tag("kbd", key or t(f"table.press.{does}"))), tag("dd", t(f"table.key.{does}")))
         for does, key in KEYS
     )
-    which, keys = t("table.which"), t("table.keys")
-    options = tag("div", class_="options")
+    keys = t("table.keys")
     return join(
         [
-            tag("dialog", tag("h2", which), options, leave(t("table.cancel")), id="choice", aria_label=which),
-            explainer(),
+            of_pieces(),
             leaning("closer", t("table.sheet")),
             leaning("rules", t("page.rules")),
             tag("dialog", tag("h2", keys), tag("dl", rows), leave(t("table.close")), id="keys", aria_label=keys),
         ]
     )
+
+
+def of_pieces() -> Markup:
+    """What the script opens beside a piece: the menu of its answers, and the card that explains it."""
+    which, options = t("table.which"), tag("div", class_="options")
+    menu = tag("dialog", tag("h2", which), options, leave(t("table.cancel")), id="choice", aria_label=which)
+    return join([menu, explainer()])
 
 
 def leaning(name: str, label: str) -> Markup:
