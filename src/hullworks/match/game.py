@@ -149,6 +149,9 @@ class Game:
     # A clause that explains an answer to the player being asked; empty if its value says enough. It is only called on
     # imagined positions.
     reason: Callable[[Any, int], Words] = lambda g, code: ""
+    # What a person would say about an answer that was given and a better one, in a sentence or two. It is only called
+    # on imagined positions.
+    missed: Callable[[Any, int, int], Sequence[Words]] = lambda g, given, better: ()
     # Answers that are easy to regret, as patterns: they discard, break or end something. A page asks about them twice.
     careful: tuple[str, ...] = ()
     # Verbs of answers that only change a draft, in pairs of opposites. A page keeps such answers until another one.

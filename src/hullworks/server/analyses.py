@@ -26,7 +26,7 @@ from hullworks.server.schema import ANALYSES, MATCHES
 from hullworks.server.store import Store
 
 KEPT: Final = 200  # analyses in the cache, a few kilobytes each
-VERSION: Final = 3  # of what is kept in the store; goes up when the analysis changes, so that it is made again
+VERSION: Final = 4  # of what is kept in the store; goes up when the analysis changes, so that it is made again
 LONGEST: Final = 600.0  # seconds for one analysis on a busy machine
 REFILL: Final = 1 / 300  # an address that has asked for as many as it may can ask again after five minutes
 
@@ -49,6 +49,12 @@ class Job:
         self.found = found
         self.failed = False
         self.task: asyncio.Task[None] | None = None
+
+    def result(self) -> Analysis | None:
+        """The analysis, once it is there. One that failed is told, and made again when somebody asks anew."""
+        if self.failed:
+            raise Conflict(t("problem.no-analysis"))
+        return self.found
 
 
 class Analyses:

@@ -51,7 +51,7 @@ def figure(picture: str, kind: str, title: str) -> Markup:
 def glimpses(game: Game, positions: Sequence[Position], found: Analysis) -> list[Glimpse]:
     """The pieces of every turning point; *positions* are those before the first answer and after each answer."""
     return [
-        Glimpse(pair(game, positions[one.number - 1], found.seat, found.names, one.tried[0].text, one.text))
+        Glimpse(pair(game, positions[one.number - 1], one.seat, found.names, one.tried[0].text, one.text))
         for one in found.turning
     ]
 
@@ -59,7 +59,7 @@ def glimpses(game: Game, positions: Sequence[Position], found: Analysis) -> list
 def with_boards(game: Game, positions: Sequence[Position], found: Analysis) -> tuple[Markup, list[Glimpse]]:
     """The glimpses with the boards of their moments, and the drawing that belongs before them."""
     seen = glimpses(game, positions, found)
-    views = [asked(game, positions[turning.number - 1], found.seat)[1] for turning in found.turning]
+    views = [asked(game, positions[turning.number - 1], turning.seat)[1] for turning in found.turning]
     common, boards = untouched([game.draw(view, found.names) for view in views], t("coach.board"))
     shown = [
         tag("details", tag("summary", t("coach.board")), tag("div", drawn(board), class_="moment", tabindex=0))

@@ -91,7 +91,8 @@ def main_part(game: Game, one: Posed, answer: str, hints: int, wide: bool) -> Ma
     """The table as the solver's seat sees it, and the question or the verdict beside it."""
     match, seat = opened(game, one.deal, one.puzzle), one.puzzle.seat
     asked = question(game, match.position, match.names)
-    board = posed_board(game, match.view(seat), match.names, wide, asked, one.puzzle.best.text if answer else "", answer)
+    shown = (one.puzzle.best.text, answer) if answer else ()
+    board = posed_board(game, match.view(seat), match.names, wide, asked, *shown)
     given = clues(asked.answers, [each.text for each in one.puzzle.tries])
     hints = min(hints, len(given))
     told = verdict(game, one, match, answer, hints) if answer else NOTHING

@@ -20,7 +20,7 @@ from hullworks.server.api import OfSeat, TheAnalyses, TheMatches, TheReplays
 from hullworks.server.problem import Missing, TooMany
 from hullworks.server.replays import Look
 from hullworks.web import page
-from hullworks.web.decided import again, finished, see
+from hullworks.web.decided import again, see
 from hullworks.web.glimpse import pair
 from hullworks.web.identity import Browser
 from hullworks.web.markup import NOTHING, tag
@@ -45,7 +45,7 @@ async def show_turning(
 ) -> Response[str]:
     """Show a turning point of an analysis that is there, to look for the better answer; or the way to the analysis."""
     look = await look_back(replays, matches, id, browser)
-    found = finished(await analyses.of(look, seat))
+    found = (await analyses.of(look, seat)).result()
     if found is None:
         way = f"/t/{look.id}/decided" if seat is None else f"/t/{look.id}/decided?seat={seat}"
         return Response("", status_code=303, headers={"location": way}, media_type="text/html")
@@ -70,10 +70,10 @@ def main_part(look: Look, found: Analysis, number: int, answer: str, hints: int,
     """The board as the seat saw it, what is said about the answer, and the question with the hints wanted so far."""
     turning = turning_point(found, number)
     g = look.course.positions[turning.number - 1].copy()
-    g.attend(found.seat)
+    g.attend(turning.seat)
     open_question, best = question(look.game, g, look.names), turning.tried[0].text
     shown = (best, turning.text) if answer == best else ()
-    board = posed_board(look.game, look.game.view(g, found.seat), look.names, wide, open_question, *shown)
+    board = posed_board(look.game, look.game.view(g, turning.seat), look.names, wide, open_question, *shown)
     told = verdict(look, found, number, turning, answer, open_question) if answer else NOTHING
     hidden = [tag("input", type="hidden", name="seat", value=found.seat)]
     given = clues(open_question.answers, ranked(turning, [one.text for one in open_question.answers]))
@@ -82,7 +82,7 @@ def main_part(look: Look, found: Analysis, number: int, answer: str, hints: int,
     panel = tag(
         "section",
         tag("h2", t("coach.find")),
-        tag("p", asked(turning)),
+        tag("p", asked(found, turning)),
         tag("h3", open_question.words),
         answers,
         hinted(given, min(hints, len(given)), *hidden),
@@ -96,10 +96,10 @@ def verdict(look: Look, found: Analysis, number: int, turning: Turning, answer: 
     """What is said about the answer, and the ways on."""
     here = f"/t/{look.id}"
     labels = {one.text: one.label for one in open_question.answers}
-    told, *rest = judged(turning, answer, labels)
+    told, *rest = judged(found, turning, answer, labels)
     before = look.course.positions[turning.number - 1]
     found_it = answer == turning.tried[0].text
-    pictures = pair(look.game, before, found.seat, look.names, answer, turning.text) if found_it else NOTHING
+    pictures = pair(look.game, before, turning.seat, look.names, answer, turning.text) if found_it else NOTHING
     on = f"{here}/decided/{number % len(found.turning) + 1}?seat={found.seat}"
     more = tag("a", t("coach.find-next"), href=on, class_="button") if len(found.turning) > 1 else NOTHING
     return tag(
@@ -107,7 +107,7 @@ def verdict(look: Look, found: Analysis, number: int, turning: Turning, answer: 
         tag("h2", told),
         pictures,
         *(tag("p", words) for words in rest),
-        tag("div", see(here, turning.number), again(found, here, turning.number), more, class_="ways"),
+        tag("div", see(here, turning.number), again(here, turning), more, class_="ways"),
         class_="panel verdict",
         role="status",
     )
