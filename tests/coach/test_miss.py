@@ -14,6 +14,7 @@ from hullworks.games import GAMES, load
 from hullworks.games.marino import actions
 from hullworks.games.marino.lesson import waiting
 from hullworks.games.marino.rules.r07_lasting import lacks
+from hullworks.games.marino.state import Marino
 from hullworks.kernel.position import Position
 from hullworks.match.live import Match
 from hullworks.match.message import Message
@@ -54,6 +55,7 @@ def test_in_marino_it_is_true() -> None:
     kinds = set[str]()
     for step, given, better, words in said("marino"):
         g = step.before
+        assert isinstance(g, Marino)
         yard = g.yards[step.seat]
         if words.key == "missed.unwanted":
             assert waiting(g, step.seat, int(actions.BUY.arg(given))) == []

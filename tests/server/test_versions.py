@@ -14,9 +14,10 @@ import pytest
 from cli.terminal import Shell
 from hullworks.games import load as load_game
 from hullworks.games import marino
-from hullworks.kernel.errors import Differs
+from hullworks.kernel.errors import BadRecord, Differs
 from hullworks.match.live import verify
 from hullworks.match.record import load
+from hullworks.server.api import trouble_of
 from hullworks.server.problem import Conflict
 from hullworks.server.store import Store, StoredTable
 from hullworks.server.wire import Fork, Join
@@ -183,9 +184,9 @@ def test_a_finished_match_that_was_altered_in_the_store_is_one_sentence(tmp_path
         with sqlite3.connect(store) as altered:
             altered.execute(f"UPDATE answers SET {change} WHERE number = 9")
         async with cove(store) as after:
-            with pytest.raises(Conflict) as refused:
-                await after.services.replays.look(table, tokens[0])
-            assert str(refused.value).count(".") == 1 and "\n" not in str(refused.value)
+            with pytest.raises(BadRecord, match="^line 10: ") as refused:
+                await after.services.replays.look(table, tokens[0])  # so no page and no API analyses it
+            assert "\n" not in str(refused.value) and trouble_of(refused.value).status == 409
 
     asyncio.run(scene())
 

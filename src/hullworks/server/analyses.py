@@ -83,9 +83,11 @@ class Analyses:
         key = (look.id, chosen, spoken())
         kept = None if key in self.jobs else await self.kept(key)
         job = self.jobs.get(key)
+        if job is not None and job.failed:
+            return self.jobs.pop(key)
         if kept is not None:
             job = self.jobs[key] = Job(kept)
-        elif job is None or job.failed:
+        elif job is None:
             if not self.limit.allows_visitor():
                 raise TooMany(t("problem.too-often"))
             job = self.jobs[key] = Job()
