@@ -184,7 +184,7 @@ def test_a_finished_match_that_was_altered_in_the_store_is_one_sentence(tmp_path
         with sqlite3.connect(store) as altered:
             altered.execute(f"UPDATE answers SET {change} WHERE number = 9")
         async with cove(store) as after:
-            with pytest.raises(BadRecord, match="^line 10: ") as refused:
+            with pytest.raises(BadRecord, match=r"^line 10: ") as refused:
                 await after.services.replays.look(table, tokens[0])  # so no page and no API analyses it
             assert "\n" not in str(refused.value) and trouble_of(refused.value).status == 409
 

@@ -15,7 +15,7 @@ from hullworks.coach.analysis import Analysis, Habit
 from hullworks.coach.future import ALL_OPEN
 from hullworks.coach.swing import Swing
 from hullworks.coach.turning import Turning
-from hullworks.coach.verdict import chose, verdict, when, worth
+from hullworks.coach.verdict import LEAST, advice, counting, verdict, when, worth
 from hullworks.games import load
 from hullworks.kernel.position import Position
 from hullworks.match.message import counted, t
@@ -74,10 +74,9 @@ def whole(found: Analysis, here: str, seen: Sequence[Glimpse]) -> Markup:
     """The analysis; *here* is the address of the table, if it has one, and *seen* belongs to the turning points."""
     is_open = found.seat == ALL_OPEN
     method = t("coach.method-open" if is_open else "coach.method", games=counted(found.games, "trial"))
-    told = [tag("p", words) for words in verdict(found)]
     return join(
         [
-            tag("section", *told, whose(found, here) if here else NOTHING, class_="panel verdict"),
+            tag("section", story(found), whose(found, here) if here else NOTHING, class_="panel verdict"),
             panel("coach.chances-all" if found.all_lost else "coach.chances", names(found), chart(found), wide=True),
             panel("coach.swings", swings(found, here), wide=True) if is_open else turning_points(found, here, seen),
             panel("coach.sources", sources(found)),
@@ -86,6 +85,13 @@ def whole(found: Analysis, here: str, seen: Sequence[Glimpse]) -> Markup:
             tag("p", method, class_="soft small"),
         ]
     )
+
+
+def story(found: Analysis) -> Markup:
+    """The analysis in a few sentences; the advice stands beside the others."""
+    told, last = verdict(found), "" if found.seat == ALL_OPEN else advice(found)
+    shown = [tag("p", words) for words in told if words != last]
+    return tag("div", tag("div", *shown), tag("p", last, class_="advice") if last else NOTHING, class_="story")
 
 
 def panel(title: str, *inside: Markup, wide: bool = False) -> Markup:
@@ -128,8 +134,8 @@ def card(found: Analysis, here: str, number: int, turning: Turning, glimpse: Gli
     return tag(
         "li",
         head(found, number, turning.number),
-        tag("p", chose(found, turning)),
-        tag("p", tag("b", t("coach.better", better=turning.better)), then, "."),
+        versus(found, turning),
+        tag("p", tag("b", t("coach.better", better=turning.better)), then, ".") if turning.then else NOTHING,
         *(tag("p", sentence(words)) for words in (turning.why, turning.missed) if words),
         tag("p", worth(found, turning), class_="soft"),
         glimpse.pair,
@@ -144,6 +150,32 @@ def card(found: Analysis, here: str, number: int, turning: Turning, glimpse: Gli
         if here
         else NOTHING,
     )
+
+
+def versus(found: Analysis, turning: Turning) -> Markup:
+    """The own answer and the better one, with the games of 100 after each where they differ."""
+    who = t("coach.you") if turning.seat == found.seat else found.names[turning.seat]
+    chances = counting(found, turning)
+    is_clear = chances[1] - chances[0] >= LEAST
+    both = (("mine", who, turning.mine), ("best", t("coach.best"), turning.better))
+    rows = [
+        tag(
+            "tr",
+            tag("th", name, scope="row"),
+            tag("td", label),
+            tag("td", share(chance), " ", tag("b", str(chance))) if is_clear else NOTHING,
+            class_=kind,
+        )
+        for (kind, name, label), chance in zip(both, chances, strict=True)
+    ]
+    return tag("table", tag("tbody", *rows), class_="versus")
+
+
+def share(percent: int) -> Markup:
+    """A share of 100 as a bar."""
+    ground = el("rect", width="100", height="10", rx="5", fill="var(--line)")
+    filled = el("rect", width=num(percent), height="10", rx="5", fill="currentColor")
+    return drawn(el("svg", ground, filled, viewBox="0 0 100 10", width="64", height="8", aria_hidden="true"))
 
 
 def see(here: str, number: int) -> Markup:
