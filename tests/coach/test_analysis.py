@@ -22,7 +22,7 @@ from hullworks.coach.source import sources_of, totals
 from hullworks.coach.steps import Step, choices_of, steps_of
 from hullworks.coach.swing import Change, between, narrowed, turns_of
 from hullworks.coach.turning import Pairs, Proposal, confirmed, propose, worst
-from hullworks.coach.verdict import chose, verdict, when, worth
+from hullworks.coach.verdict import chose, counting, verdict, when, worth
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
 from hullworks.kernel.chance import seeded
@@ -328,6 +328,7 @@ def test_a_shared_loss_tells_how_long_it_could_be_avoided_and_what_would_have_sa
     assert told[1].startswith("What would have saved it most often: “Mark a3” at answer 4. Then 90 games of 100")
     assert told[-1] == "Next time, talk about “Mark a3” before anybody chooses “Mark b1”."
     assert worth(lost, turning) == "Games that end well: 20 of 100, with the better answer 90."
+    assert counting(lost, replace(turning, ending=0.0, better_ending=1.0)) == (1, 99), "the game went on"
     assert [chose(lost, one) for one in lost.turning] == ["You chose “Mark b1”.", "Ada chose “Mark b1”."]
     assert asked(lost, turning).startswith("Ben answered “Mark b1”: 20 games of 100 end well")
     assert "better by about" in judged(lost, turning, "mark a3", LABELS)[0] and "points" not in "".join(told[1:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from hullworks.bots.hint import undecided
 from hullworks.coach.analysis import Analysis
 from hullworks.coach.future import ALL_OPEN
 from hullworks.coach.turning import Turning
@@ -61,8 +62,8 @@ def saving(found: Analysis) -> str:
     if not found.all_lost or not found.turning:
         return ""
     best = max(found.turning, key=lambda one: one.better_ending - one.ending)
-    chances = [round(100 * share) for share in (best.ending, best.better_ending)]
-    return t("coach.saving", better=best.better, number=best.number, chance=chances[0], saved=chances[1])
+    chance, saved = counting(found, best)
+    return t("coach.saving", better=best.better, number=best.number, chance=chance, saved=saved)
 
 
 def worth(found: Analysis, turning: Turning) -> str:
@@ -78,10 +79,12 @@ def worth(found: Analysis, turning: Turning) -> str:
 
 
 def counting(found: Analysis, turning: Turning) -> tuple[int, int]:
-    """The games of 100 that count after the own answer and after the better one: those won or, where all lost,
-    those that end well."""
+    """The games of 100 that count after the own answer and after the better one: won or, where all lost, ended well.
+
+    The game went on, so it is neither none nor all.
+    """
     pair = (turning.ending, turning.better_ending) if found.all_lost else (turning.chance, turning.better_chance)
-    return round(100 * pair[0]), round(100 * pair[1])
+    return undecided(pair[0]), undecided(pair[1])
 
 
 def when(found: Analysis, number: int) -> str:
