@@ -13,8 +13,8 @@ import hullworks as hw
 from hullworks.bots.budget import Budget
 from hullworks.coach import allowance
 from hullworks.coach.allowance import Allowance
-from hullworks.coach.analysis import Analysis, Habit, analyse, habits_for
-from hullworks.coach.curve import Moment, chosen, moment, smooth
+from hullworks.coach.analysis import Analysis, Habit, analyse, habits_for, rounds_of
+from hullworks.coach.curve import Moment, calibrated, chosen, curve, moment, smooth, worsening
 from hullworks.coach.future import ALL_OPEN, Futures
 from hullworks.coach.luck import luck_of, surprise
 from hullworks.coach.retry import asked, judged, turning_point
@@ -22,7 +22,7 @@ from hullworks.coach.source import sources_of, totals
 from hullworks.coach.steps import Step, choices_of, steps_of
 from hullworks.coach.swing import Change, between, narrowed, turns_of
 from hullworks.coach.turning import Pairs, Proposal, confirmed, propose, worst
-from hullworks.coach.verdict import verdict, worth
+from hullworks.coach.verdict import chose, counting, verdict, when, worth
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
 from hullworks.kernel.chance import seeded
@@ -171,6 +171,31 @@ def test_a_curve_is_smoothed_but_not_at_its_end() -> None:
     assert smooth(wild, 5)[-2] == wild[-2]
 
 
+def test_the_curve_begins_with_the_calibrated_chance_and_few_games_are_mixed_with_it() -> None:
+    match = at_random("marino")
+    futures, choices = Futures(match.game, 2), choices_of(steps_of(match), 0)
+    first, later = curve(futures, [choices[0], choices[-1]], 0, 1, 60.0)
+    fitted = calibrated(futures, choices[0], 0)
+    assert fitted is not None and first.chances == fitted and first.games == 0
+    known = calibrated(futures, choices[-1], 0)
+    assert known is not None and later.games == 1
+    assert later.chances[0] in [pytest.approx((won + 4 * known[0]) / 5) for won in (0.0, 0.5, 1.0)]
+
+
+def test_where_nothing_was_fitted_only_games_count() -> None:
+    match = at_random("ship-shape")
+    step = choices_of(steps_of(match), 0)[-1]
+    assert calibrated(Futures(match.game, 2), step, 0) is None
+
+
+def test_moments_are_told_by_their_round(blunder: Analysis) -> None:
+    assert when(blunder, 4) == "Answer 4"
+    assert when(replace(blunder, rounds=[1, 3, 9]), 4) == "Round 2, answer 4"
+    steps = steps_of(at_random("marino"))
+    rounds = rounds_of(load_game("marino"), steps)
+    assert len(rounds) > 5 and rounds == sorted(rounds) and rounds[0] == 1
+
+
 # The time it takes.
 
 
@@ -192,17 +217,17 @@ LABELS = {text: text.capitalize() for text in ("mark a3", "mark b1", "mark c2", 
 def test_the_better_answer_is_found_and_others_are_compared_with_the_own_one(blunder: Analysis) -> None:
     turning = turning_point(blunder, 1)
     assert (turning.text, turning.tried[0].text) == ("mark b1", "mark a3")
-    assert "You answered “Mark b1”" in asked(turning) and "a3" not in asked(turning)
-    assert judged(turning, "mark a3", LABELS)[0].startswith("Found. “Mark a3” is better by about")
-    assert "is what you answered then" in judged(turning, "mark b1", LABELS)[0]
-    told = judged(turning, "mark c2", LABELS)[0]
-    assert told.startswith("“Mark c2” is about as good as your answer") or "worse" in told
+    assert "You answered “Mark b1”" in asked(blunder, turning) and "a3" not in asked(blunder, turning)
+    assert judged(blunder, turning, "mark a3", LABELS)[0].startswith("Found. “Mark a3” is better by about")
+    assert "is what you answered then" in judged(blunder, turning, "mark b1", LABELS)[0]
+    told = judged(blunder, turning, "mark c2", LABELS)[0]
+    assert told.startswith("“Mark c2” is about as good as the answer given") or "worse" in told
 
 
 def test_an_answer_with_which_no_games_were_played_is_said_to_be_unknown(blunder: Analysis) -> None:
     turning = turning_point(blunder, 1)
     few = replace(turning, tried=turning.tried[:1])
-    assert judged(few, "mark c2", LABELS) == [
+    assert judged(blunder, few, "mark c2", LABELS) == [
         "No games were played with “Mark c2”. Try again from there to see where it leads."
     ]
 
@@ -211,7 +236,7 @@ def test_unknown_turning_points_and_answers_are_refused(blunder: Analysis) -> No
     with pytest.raises(BadSetup, match="there is no turning point 2: this game has 1 turning point"):
         turning_point(blunder, 2)
     with pytest.raises(Refusal, match="“fly” is no answer to this question"):
-        judged(turning_point(blunder, 1), "fly", LABELS)
+        judged(blunder, turning_point(blunder, 1), "fly", LABELS)
 
 
 # What swung it.
@@ -294,19 +319,46 @@ def test_a_shared_loss_tells_how_long_it_could_be_avoided_and_what_would_have_sa
         places=[LOST, LOST],
         totals=[7, 3],
         moments=[*moments, Moment(5, [0, 0], 1)],
-        turning=[turning],
+        turning=[turning, replace(turning, seat=0)],
+        ending="orders were left open",
     )
     told = verdict(lost)
-    assert told[0] == "All have lost. At answer 3, 60 games of 100 still ended well. Most points: Ada, with 7 points."
+    assert told[0].startswith("Orders were left open. At answer 3, 60 games of 100 still ended well.")
+    assert told[0].endswith("Most points: Ada, with 7 points.")
     assert told[1].startswith("What would have saved it most often: “Mark a3” at answer 4. Then 90 games of 100")
-    assert worth(lost, turning).startswith("Games that end well: 20 of 100, with the better answer 90. It cost about")
+    assert told[-1] == "Next time, talk about “Mark a3” before anybody chooses “Mark b1”."
+    assert worth(lost, turning) == "Games that end well: 20 of 100, with the better answer 90."
+    assert counting(lost, replace(turning, ending=0.0, better_ending=1.0)) == (1, 99), "the game went on"
+    assert [chose(lost, one) for one in lost.turning] == ["You chose “Mark b1”.", "Ada chose “Mark b1”."]
+    assert asked(lost, turning).startswith("Ben answered “Mark b1”: 20 games of 100 end well")
+    assert "better by about" in judged(lost, turning, "mark a3", LABELS)[0] and "points" not in "".join(told[1:])
     assert not any("saved" in words for words in verdict(blunder))
+    assert "between answers 3 and 4" in verdict(replace(lost, turning=[]))[-1]
 
 
 def test_a_card_tells_chances_only_where_they_differ(blunder: Analysis) -> None:
     turning = blunder.turning[0]
     assert worth(blunder, turning).startswith("Games won: ")
     assert worth(blunder, replace(turning, better_chance=turning.chance + 0.03)).startswith("It cost about ")
+
+
+def test_after_a_shared_loss_only_the_shared_loss_counts_for_every_seat() -> None:
+    match = at_random("ship-shape")
+    step = choices_of(steps_of(match), 0)[-1]
+    futures = Futures(match.game, 2, shared=True)
+    end = futures.end(futures.world(step.before, 0, 1), 1)
+    assert end.leads in ([0.0, 0.0], [-100.0, -100.0])
+    assert (end.leads[0] == 0.0) == any(end.shares)
+
+
+def test_the_choices_judged_after_a_shared_loss_are_those_of_all_where_it_was_lost() -> None:
+    match = at_random("ship-shape")
+    steps = steps_of(match)
+    end = len(steps)
+    moments = [Moment(1, [0.5, 0.4], 0.1), Moment(end // 2, [0.5, 0.5], 0.0), Moment(end, [0.0, 0.0], 1.0)]
+    found = worsening(steps, moments, 40)
+    assert {step.seat for step in found} == {0, 1} and min(step.number for step in found) >= end // 2
+    assert worsening(steps, moments[:2], 40) == []
 
 
 def test_all_lose_together_in_pairs_of_games_is_counted() -> None:

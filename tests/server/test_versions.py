@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,9 +14,10 @@ import pytest
 from cli.terminal import Shell
 from hullworks.games import load as load_game
 from hullworks.games import marino
-from hullworks.kernel.errors import Differs
+from hullworks.kernel.errors import BadRecord, Differs
 from hullworks.match.live import verify
 from hullworks.match.record import load
+from hullworks.server.api import trouble_of
 from hullworks.server.problem import Conflict
 from hullworks.server.store import Store, StoredTable
 from hullworks.server.wire import Fork, Join
@@ -165,6 +167,26 @@ def test_a_finished_match_that_differs_says_so_and_its_record_can_be_had(
             assert state.table.state == "over"
             assert state.ending.startswith("This match cannot be shown, since from answer ")
             assert await after.matches.record(table) == record
+            with pytest.raises(Conflict, match=r"^This match cannot be shown, since from answer [^.]*[.]$"):
+                await after.services.replays.look(table, tokens[0])  # so no page and no API analyses it
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("change", ["text = 'launch nothing'", "seat = 1 - seat", "hash = 'ffff'"])
+def test_a_finished_match_that_was_altered_in_the_store_is_one_sentence(tmp_path: Path, change: str) -> None:
+    async def scene() -> None:
+        store = str(tmp_path / "tables.sqlite")
+        async with cove(store) as before:
+            table, tokens = await before.seated(2, options={"ships": 1, "drafter": "first"})
+            while (await before.state(table)).table.state == "running":
+                await play(before, table, tokens, 1, False)
+        with sqlite3.connect(store) as altered:
+            altered.execute(f"UPDATE answers SET {change} WHERE number = 9")
+        async with cove(store) as after:
+            with pytest.raises(BadRecord, match=r"^line 10: ") as refused:
+                await after.services.replays.look(table, tokens[0])  # so no page and no API analyses it
+            assert "\n" not in str(refused.value) and trouble_of(refused.value).status == 409
 
     asyncio.run(scene())
 

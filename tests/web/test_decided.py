@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from hullworks.coach.analysis import Analysis
+from hullworks.server import analyses
 from hullworks.server.client import Client
 from hullworks.server.limit import Limit
 from server.harbour import Harbour, seated
@@ -53,11 +54,14 @@ def test_the_page_shows_how_far_it_is_and_then_what_decided_it(deck: Deck, quick
     slip = played(quick, *BLUNDER)
     page = deck.visitor(390)
     page.goto(f"{quick.url}/t/{slip}/decided?seat=1")
-    page.wait_for_selector("svg.chances")  # The page reloads itself until then.
+    page.wait_for_selector("svg.chances.on-phone")  # The page reloads itself until then.
     assert page.locator(".turning li").count() == 1
     card = page.locator(".turning li").inner_text()
-    assert "You chose “Mark b1”." in card and "Better was “Mark a3”" in card
-    assert "at the end" in (page.get_attribute("svg.chances", "aria-label") or "")
+    assert [row.split("\t")[:2] for row in card.splitlines() if "\tMark" in row] == [
+        ["You", "Mark b1"],
+        ["Better", "Mark a3"],
+    ]
+    assert "at the end" in (page.get_attribute("svg.chances.on-phone", "aria-label") or "")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert faults(page) == []
     page.get_by_role("button", name="Try again from here").click()
@@ -109,7 +113,7 @@ def test_spectators_see_what_swung_the_game(deck: Deck, quick: Harbour) -> None:
     slip = played(quick, *BLUNDER)
     page = deck.visitor(390)
     page.goto(f"{quick.url}/t/{slip}/decided")
-    page.wait_for_selector("svg.chances")  # The page reloads itself until then.
+    page.wait_for_selector("svg.chances.on-phone")  # The page reloads itself until then.
     assert "What swung it" in page.locator("main").inner_text()
     assert page.locator(".turning > li").count() >= 1 and page.locator(".turning .told li").count() >= 1
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -141,6 +145,29 @@ def test_a_seat_or_match_that_is_not_there_is_missing(quick: Harbour) -> None:
         reply = httpx.get(f"{quick.url}/{path}", timeout=60)
         assert reply.status_code == 404 and set(reply.json()) >= {"problem"}
     assert httpx.get(f"{quick.url}/api/matches/{slip}/analysis?seat=-2", timeout=60).status_code == 400
+
+
+def test_an_analysis_that_failed_is_one_sentence_on_the_page_and_in_the_api(
+    quick: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slip = played(quick, *BLUNDER)
+    monkeypatch.setattr(analyses, "environment", lambda: {"PYTHONPATH": "/nowhere"})  # Its process cannot begin.
+    for path in (f"/t/{slip}/decided?seat=1", f"/api/matches/{slip}/analysis?seat=1"):
+        for _ in range(600):
+            reply = httpx.get(quick.url + path, timeout=60)
+            if reply.status_code != 200:
+                break
+            time.sleep(0.1)
+        assert reply.status_code == 409 and reply.json()["problem"].count(".") == 1
+
+
+def test_an_unknown_moment_is_one_sentence(quick: Harbour) -> None:
+    slip = played(quick, *BLUNDER)
+    reply = httpx.get(f"{quick.url}/t/{slip}/replay?at=99", headers={"accept": "text/html"}, timeout=60)
+    assert reply.status_code == 404 and "99" in reply.text
+    fork = {"answers": 99, "seat": 0, "bot": "mate"}
+    told = httpx.post(f"{quick.url}/api/matches/{slip}/fork", json=fork, timeout=60)
+    assert told.status_code == 404 and "not 99" in told.json()["problem"]
 
 
 def test_one_address_cannot_order_analyses_without_end(quick: Harbour) -> None:

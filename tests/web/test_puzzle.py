@@ -5,8 +5,9 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from hullworks.coach.puzzle import posed
+from hullworks.coach.puzzle import opened, posed, puzzles_of
 from hullworks.games import load
+from hullworks.match.question import question
 from server.harbour import Harbour
 from web.deck import Deck, faults
 
@@ -33,6 +34,45 @@ def test_a_puzzle_is_reached_from_the_lobby_and_solved(deck: Deck) -> None:
     assert page.url.endswith("/rules/marino/puzzles/3")
     page.goto(f"{deck.site.url}/rules/marino")
     assert page.locator("a[href='/rules/marino/puzzles']").count() >= 1
+
+
+def test_a_lit_piece_is_touched_to_answer_and_the_verdict_marks_both(deck: Deck) -> None:
+    one = posed(load("marino"), 2)
+    page = deck.visitor(1280, 800)
+    page.goto(f"{deck.site.url}/rules/marino/puzzles/2")
+    lit = page.locator(f".board [data-act='{one.puzzle.second.text}']").first
+    assert lit.get_attribute("data-acts") is None, "or it would ask which"
+    lit.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/puzzles/2?answer=*")
+    assert "The best answer is" in page.locator("main .verdict h2").inner_text()
+    assert page.locator(".board .best").count() >= 1 and page.locator(".board .mine").count() >= 1
+    assert page.locator(".board [data-act]").count() == 0, "it is answered"
+    assert faults(page) == []
+
+
+def test_a_piece_with_several_answers_asks_which_on_a_phone_too(deck: Deck) -> None:
+    page = deck.visitor(390)
+    page.goto(f"{deck.site.url}/rules/north-sea/puzzles/{several('north-sea')}")
+    piece = page.locator(".board [data-acts]").first
+    wanted = (piece.get_attribute("data-acts") or "").split("|")[0]
+    piece.click()
+    assert page.locator("#choice").is_visible()
+    page.locator(f"#choice button[value='{wanted}']").click()
+    page.wait_for_url("**?answer=*")
+    assert page.locator("main .verdict h2").count() == 1
+    assert faults(page) == [] and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def several(name: str) -> int:
+    """The number of a puzzle in which some piece has several answers."""
+    game = load(name)
+    for one in puzzles_of(game):
+        match = opened(game, one.deal, one.puzzle, told=False)
+        acts = {each.text: each for each in question(game, match.position, match.names).answers}
+        if "data-acts" in game.draw(match.view(one.puzzle.seat), match.names, False, acts):
+            return one.number
+    raise AssertionError("no such puzzle")
 
 
 def test_a_hint_says_the_kind_and_is_counted(deck: Deck) -> None:

@@ -1,7 +1,7 @@
 """Parts of boards to show elsewhere: a piece as a picture of its own, and boards that can only be looked at."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 from xml.etree import ElementTree as ET
 
@@ -48,6 +48,22 @@ def cut_out(root: ET.Element, act: str, label: str) -> str:
         role="img",
         aria_label=label,
     )
+
+
+def marked(svg: str, kinds: Mapping[str, tuple[str, str]]) -> str:
+    """The board with the pieces that give these answers in a class of their own, each with a title for its label.
+
+    The board must have been drawn with only these answers allowed. Its pieces can be looked at, not touched.
+    """
+    root = ET.fromstring(svg)
+    for one in [one for one in root.iter() if one.get("data-act")]:
+        kind, title = next(said for act, said in kinds.items() if gives(one, act))
+        for name in ("data-act", "data-acts", "tabindex"):
+            one.attrib.pop(name, None)
+        one.set("class", f"{one.get('class', '')} {kind}")
+        one.set("role", "img")
+        one.set("aria-label", f"{title}: {one.get('aria-label', '')}")
+    return written(root)
 
 
 def gives(element: ET.Element, act: str) -> bool:

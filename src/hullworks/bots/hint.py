@@ -134,9 +134,13 @@ def than_now(points: float) -> str:
 
 
 def reasons(game: Game, search: Search, world: Position, code: int, names: Sequence[str]) -> list[str]:
-    """The game's own reason, the gains and losses, the next answers, and how many futures were tried."""
-    then = sequel(game, search, world, code, names)
-    told = [game.say(game.reason(world, code), names), changed(game, search, world, code)]
+    """The game's own reason, the gains and losses, the next answers, and how many futures were tried.
+
+    What the parts of an answer change together is told with these parts; what is next comes after them.
+    """
+    parts, changes = changed(game, search, world, code, names)
+    then = sequel(game, search, world, code, names)[len(parts) :]
+    told = [game.say(game.reason(world, code), names), changes]
     if then:
         told.append(
             t("hint.next", answer=then[0]) if len(then) == 1 else t("hint.next-two", answer=then[0], then=then[1])
@@ -145,32 +149,34 @@ def reasons(game: Game, search: Search, world: Position, code: int, names: Seque
     return [clause for clause in told if clause]
 
 
-def changed(game: Game, search: Search, world: Position, code: int) -> str:
-    """What an answer changes at once; if it is the first part of several, what it changes together with the rest."""
-    after, seat, node, begun = world.copy(), int(search.seat), search.child(code), False
+def changed(game: Game, search: Search, world: Position, code: int, names: Sequence[str] = ()) -> tuple[list[str], str]:
+    """What an answer changes at once; if it is the first part of several, the others, and what all change together."""
+    after, seat, node, parts = world.copy(), int(search.seat), search.child(code), list[str]()
     role = search.go_on(after, after.play(code), None)
     while goes_on(after, role, seat):
-        begun, node = True, favourite(search, node, after.legal())
+        node = favourite(search, node, after.legal())
         if node == NOTHING:
-            return ""  # Search has not seen the whole answer.
-        role = search.go_on(after, after.play(search.tree.keys[node] >> SEAT_BITS), None)
-    return at_once(game, world, after, seat, begun)
+            return [], ""  # Search has not seen the whole answer.
+        part = int(search.tree.keys[node] >> SEAT_BITS)
+        parts.append(t("hint.part", answer=game.say(game.label(after, part), names)))
+        role = search.go_on(after, after.play(part), None)
+    return parts, at_once(game, world, after, seat, parts)
 
 
-def at_once(game: Game, before: Position, after: Position, seat: int, begun: bool = False) -> str:
-    """Gains and losses between two positions, according to the advice; *begun* if several answers lie between them."""
+def at_once(game: Game, before: Position, after: Position, seat: int, parts: Sequence[str] = ()) -> str:
+    """Gains and losses between two positions, according to the advice; *parts* are the answers between them, if any."""
     if after.over:
         return t("hint.ends-game")
-    span = "together" if begun else "at-once"
+    span, given = ("together", {"parts": listed(parts)}) if parts else ("at-once", {})
     changes = game.advice.changes(before, after, seat)
     least = max([LEAST, *(MINOR * abs(change) for change in changes.values())])
     gains = greatest(game, "hint.to", {name: change for name, change in changes.items() if change >= least})
     losses = greatest(game, "hint.from", {name: -change for name, change in changes.items() if change <= -least})
     if gains and losses:
-        return t(f"hint.{span}.both", gains=gains, losses=losses)
+        return t(f"hint.{span}.both", gains=gains, losses=losses, **given)
     if gains:
-        return t(f"hint.{span}.adds", gains=gains)
-    return t(f"hint.{span}.takes", losses=losses) if losses else ""
+        return t(f"hint.{span}.adds", gains=gains, **given)
+    return t(f"hint.{span}.takes", losses=losses, **given) if losses else ""
 
 
 def called(game: Game, part: str) -> str:

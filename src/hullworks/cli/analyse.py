@@ -20,13 +20,14 @@ from hullworks.coach.future import ALL_OPEN
 from hullworks.coach.retry import asked, judged, ranked, turning_point
 from hullworks.coach.swing import Swing
 from hullworks.coach.turning import Turning
-from hullworks.coach.verdict import verdict, worth
+from hullworks.coach.verdict import chose, verdict, when, worth
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.course import Course
 from hullworks.match.live import Match
 from hullworks.match.message import counted, t
 from hullworks.match.record import write
 from hullworks.match.text import Spans, badge
+from hullworks.match.words import sentence
 
 BARS = "▁▂▃▄▅▆▇█"
 HUMAN = "human"
@@ -83,12 +84,12 @@ def pose(screen: Screen, course: Course, found: Analysis, number: int) -> bool:
     """Let the player look for the better answer of a turning point; return whether to go on."""
     game, names, turning = course.match.game, course.match.names, turning_point(found, number)
     g = course.positions[turning.number - 1].copy()
-    g.attend(found.seat)
-    question, view = Question(game, g, names), game.view(g, found.seat)
+    g.attend(turning.seat)
+    question, view = Question(game, g, names), game.view(g, turning.seat)
     labels = {choice.text: question.called(choice.text) for choice in question.choices}
-    head: list[Spans] = [[(f"{number}. ", "bold"), (t("coach.answer", number=turning.number), "soft")], []]
+    head: list[Spans] = [[(f"{number}. ", "bold"), (when(found, turning.number), "soft")], []]
     screen.show([*head, *game.sketch(view, names, screen.columns), [], *question.lines(screen.columns), []])
-    screen.say(asked(turning))
+    screen.say(asked(found, turning))
     best, text = turning.tried[0].text, ""
     hints = Hints(clues(question.choices, ranked(turning, [*labels])))
     while text != best:
@@ -96,7 +97,7 @@ def pose(screen: Screen, course: Course, found: Analysis, number: int) -> bool:
         text = answer(screen, question, lambda said: game.look(view, names, said), hints, default=best)
         if not text:
             return False
-        for line in judged(turning, text, labels):
+        for line in judged(found, turning, text, labels):
             screen.say(line)
     return True
 
@@ -125,16 +126,17 @@ def seat_of(match: Match, seat: int | None) -> int:
 def show(found: Analysis, screen: Screen) -> None:
     """Print an analysis."""
     is_open = found.seat == ALL_OPEN
-    for sentence in verdict(found):
-        screen.say(sentence)
-    title = t("coach.swings" if is_open else "coach.turning")
+    for words in verdict(found):
+        screen.say(words)
+    title = t("coach.swings" if is_open else "coach.turning-all" if found.all_lost else "coach.turning")
     screen.show([[], [(t("coach.chances"), "bold")], *chart(found), [], [(title, "bold")]])
     for number, turning in enumerate(found.turning, 1):
         screen.show(card(found, number, turning))
     for number, swing in enumerate(found.swings, 1):
         screen.show(swing_card(found, number, swing))
     if not found.turning and not found.swings:
-        screen.say(t("coach.swing-none" if is_open else "coach.turning-none"), "soft")
+        none = "turning-all-none" if found.all_lost else "turning-none"
+        screen.say(t("coach.swing-none" if is_open else f"coach.{none}"), "soft")
     screen.show([[], [(t("coach.sources"), "bold")]])
     screen.put(sources(found))
     if found.habits:
@@ -167,8 +169,9 @@ def card(found: Analysis, number: int, turning: Turning) -> list[Spans]:
     """A turning point in a few lines."""
     better = t("coach.better", better=turning.better)
     better = ", ".join([better, *(t("coach.then", answer=answer) for answer in turning.then)])
-    head: Spans = [(f"{number}. ", "bold"), (t("coach.answer", number=turning.number), "soft")]
-    lines = [t("coach.mine", mine=turning.mine), f"{better}.", worth(found, turning), turning.why]
+    head: Spans = [(f"{number}. ", "bold"), (when(found, turning.number), "soft")]
+    why = [sentence(words) for words in (turning.why, turning.missed) if words]
+    lines = [chose(found, turning), f"{better}.", *why, worth(found, turning)]
     return [head, *([(f"   {line}", "")] for line in lines if line)]
 
 
@@ -176,7 +179,7 @@ def swing_card(found: Analysis, number: int, swing: Swing) -> list[Spans]:
     """A swing in a few lines."""
     chances = [round(100 * chance) for chance in (swing.before, swing.after)]
     words = t("coach.swing", player=found.names[swing.seat], before=chances[0], after=chances[1])
-    head: Spans = [(f"{number}. ", "bold"), (t("coach.answer", number=swing.number), "soft"), (f"  {words}", "")]
+    head: Spans = [(f"{number}. ", "bold"), (when(found, swing.number), "soft"), (f"  {words}", "")]
     return [head, *([(f"   {deed}", "")] for deed in swing.deeds)]
 
 

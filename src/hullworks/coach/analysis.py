@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from hullworks.bots.budget import Budget
 from hullworks.bots.habit import counts, more_than_others, norms_for
 from hullworks.coach.allowance import Allowance
-from hullworks.coach.curve import Moment, chosen, curve, smooth
+from hullworks.coach.curve import Moment, chosen, curve, smooth, worsening
 from hullworks.coach.future import ALL_OPEN, Futures, end_of
 from hullworks.coach.luck import Luck, is_little, luck_of
 from hullworks.coach.source import named, sources_of
@@ -20,16 +20,21 @@ from hullworks.coach.swing import Swing, swings_of, turns_of
 from hullworks.coach.turning import ITERATIONS, Pairs, Proposal, Turning, confirmed, propose, screened, told, worst
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.position import CHANCE
+from hullworks.match.game import Game
 from hullworks.match.live import Match
 from hullworks.match.message import Message, t
+from hullworks.match.score import LOST
 
 POINTS = 28  # moments of the curve
 SHOWN = 3  # turning points
+MOST = 14  # proposals that are screened
 FINALISTS = 5  # proposals that are checked
+FEWEST = 20  # iterations of a search, twice: it looks, and then compares
+DOUBTFUL = 60  # choices of all seats that are judged after a shared loss
 SECONDS = 40.0  # for a whole analysis, about
 
-# The parts of the time that each stage may take. Search may take its part twice.
-CURVE, SEARCH, SCREEN, CHECK, TRY = 0.3, 0.11, 0.13, 0.23, 0.12
+# The parts of the time that each stage may take.
+CURVE, SEARCH, SCREEN, CHECK, TRY = 0.3, 0.22, 0.13, 0.23, 0.12
 OPEN_CURVE, OPEN_NARROW = 0.6, 0.4
 
 Progress = Callable[[float], None]
@@ -73,8 +78,15 @@ class Analysis(Struct, frozen=True):
     luck: list[Luck]
     little_luck: bool
     games: int  # that were played for it
+    rounds: list[int] = []  # the number of the first answer of every round; empty in a game without rounds
+    ending: str = ""  # why the game was over, after a shared loss
     swings: list[Swing] = []
     habits: list[Habit] = []
+
+    @property
+    def all_lost(self) -> bool:
+        """Whether all lost together; then the turning points are those of all seats."""
+        return all(place == LOST for place in self.places)
 
     @property
     def subject(self) -> int:
@@ -87,7 +99,6 @@ class Plan(Struct, frozen=True):
 
     points: int
     worlds: int
-    search: Budget
     candidates: int
     pairs: int
 
@@ -95,17 +106,24 @@ class Plan(Struct, frozen=True):
 def planned(futures: Futures, choices: list[Step], seconds: float, curve: float = CURVE) -> Plan:
     """A plan for this many seconds, after one game was timed."""
     middle = choices[len(choices) // 2]
-    start = perf_counter()
+    start = process_time()
     futures.end(futures.world(middle.before, middle.seat, 1), 1)
-    each = max(1e-4, perf_counter() - start)
+    each = max(1e-4, process_time() - start)
     points = within(seconds * curve / (12 * each), 6, POINTS)
     return Plan(
         points,
         within(seconds * curve / (points * each), 8, 48),
-        Budget(ITERATIONS, seconds * SEARCH / len(choices)),
-        within(seconds * SCREEN / (32 * each), 3, 14),
+        MOST if futures.shared else within(seconds * SCREEN / (32 * each), 3, MOST),
         within(seconds * CHECK / (2 * FINALISTS * each), 24, 80),
     )
+
+
+def searched(game: Game, choices: list[Step], names: list[str], seconds: float) -> Budget:
+    """How far search looks at each choice, after it was timed: the clock on the wall would count the work of others."""
+    start = process_time()
+    propose(game, choices[len(choices) // 2], Budget(FEWEST), names)
+    each = max(1e-6, process_time() - start) / FEWEST
+    return Budget(within(seconds / (len(choices) * each), FEWEST, ITERATIONS))
 
 
 def within(number: float, least: int, most: int) -> int:
@@ -120,7 +138,8 @@ def analyse(match: Match, seat: int, seconds: float = SECONDS, progress: Progres
     """
     if not match.over:
         raise BadSetup(t("coach.not-over"))
-    steps, futures = steps_of(match), Futures(match.game, match.position.seats)
+    steps, shared = steps_of(match), all(score.place == LOST for score in match.game.score(match.position))
+    futures = Futures(match.game, match.position.seats, shared)
     if seat == ALL_OPEN:
         moments, swings = open_curve(match, futures, turns_of(steps), seconds, progress)
         return replace(put_together(match, seat, steps, moments, [], futures.played), swings=swings)
@@ -132,7 +151,8 @@ def analyse(match: Match, seat: int, seconds: float = SECONDS, progress: Progres
         for moment in curve(futures, picked, seat, plan.worlds, CURVE * seconds):
             moments.append(moment)
             progress(0.4 * len(moments) / len(picked))
-        turning = turning_points(futures, steps, choices, plan, match.names, seconds, progress)
+        doubtful = worsening(steps, [*moments, last_of(match)], DOUBTFUL) if shared else choices
+        turning = turning_points(futures, steps, doubtful, plan, match.names, seconds, progress)
     progress(1.0)
     moments = [*smooth(moments, len(steps)), last_of(match)]
     return put_together(match, seat, steps, moments, turning, futures.played)
@@ -172,8 +192,9 @@ def turning_points(
 ) -> list[Turning]:
     """The answers that cost most, dearest first."""
     game, proposals = futures.game, list[Proposal]()
+    budget = searched(game, choices, names, seconds * SEARCH) if choices else Budget(ITERATIONS)
     for k, step in enumerate(choices):
-        found = propose(game, step, plan.search, names)
+        found = propose(game, step, budget, names)
         proposals += [] if found is None else [found]
         progress(0.4 + 0.25 * (k + 1) / len(choices))
     few = worst(proposals, steps, plan.candidates)
@@ -211,11 +232,20 @@ def put_together(
         luck=luck,
         little_luck=is_little(luck, game.advice.clear),
         games=games,
+        rounds=rounds_of(match.game, steps),
     )
+    if found.all_lost:
+        found = replace(found, ending=game.say(game.ending(match.position), match.names))
     others = sorted((score for score in scores if score.seat != found.subject), key=lambda one: (one.place, -one.total))
     other = others[0].seat if others else -1
     points = sources_for(match, steps, found.subject, other)
     return replace(found, other=other, sources=points, habits=habits_for(match, steps, found.subject, other))
+
+
+def rounds_of(game: Game, steps: list[Step]) -> list[int]:
+    """The number of the first answer of every round."""
+    starts = {game.turns(step.before): step.number for step in reversed(steps)}
+    return sorted(starts.values()) if len(starts) > 1 else []
 
 
 def sources_for(match: Match, steps: list[Step], seat: int, other: int) -> list[Source]:

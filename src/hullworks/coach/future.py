@@ -11,6 +11,7 @@ from hullworks.kernel.position import Position
 from hullworks.match.game import Game
 from hullworks.match.score import LOST, Score
 
+LOSS = 100.0  # what a shared loss costs if only that counts: its mean is so many games of 100
 ALL_OPEN = -1  # instead of a seat: everything on the table is known
 
 
@@ -22,10 +23,14 @@ class End(NamedTuple):
 
 
 class Futures:
-    """Plays positions on to the end. The same position and seed give the same end."""
+    """Plays positions on to the end. The same position and seed give the same end.
 
-    def __init__(self, game: Game, seats: int) -> None:
+    If all lost the match together (*shared*), it only counts whether all lose again: that is everybody's lead.
+    """
+
+    def __init__(self, game: Game, seats: int, shared: bool = False) -> None:
         self.game = game
+        self.shared = shared
         self.mates: list[Bot] = [load("mate", game) for _ in range(seats)]
         self.played = 0
 
@@ -37,7 +42,8 @@ class Futures:
         """The end of one future of this position, which is used up."""
         play(world, self.mates, self.game.imagine, seeded(2 * seed), seeded(2 * seed + 1))
         self.played += 1
-        return end_of(self.game, world)
+        end = end_of(self.game, world)
+        return end._replace(leads=[0.0 if any(end.shares) else -LOSS] * world.seats) if self.shared else end
 
 
 def end_of(game: Game, g: Position) -> End:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hullworks.coach.analysis import Analysis
 from hullworks.coach.turning import SURE, Turning
-from hullworks.coach.verdict import LEAST
+from hullworks.coach.verdict import LEAST, counting
 from hullworks.kernel.errors import BadSetup, Refusal
 from hullworks.match.message import counted, t
 from hullworks.match.words import sentence
@@ -26,31 +26,39 @@ def ranked(turning: Turning, texts: Sequence[str]) -> list[str]:
     return [*known, *(text for text in texts if text not in (*known, turning.text)), turning.text]
 
 
-def asked(turning: Turning) -> str:
+def asked(found: Analysis, turning: Turning) -> str:
     """What to find."""
-    chances = [round(100 * chance) for chance in (turning.chance, turning.better_chance)]
-    if chances[1] - chances[0] >= LEAST:
-        return t("coach.find-chance", mine=turning.mine, chance=chances[0], better=chances[1])
+    chance, better = counting(found, turning)
+    if found.all_lost:
+        player = found.names[turning.seat]
+        return t("coach.find-saved", player=player, mine=turning.mine, chance=chance, better=better)
+    if better - chance >= LEAST:
+        return t("coach.find-chance", mine=turning.mine, chance=chance, better=better)
     return t("coach.find-points", mine=turning.mine, points=f"{turning.lead:.1f}")
 
 
-def judged(turning: Turning, text: str, labels: dict[str, str]) -> list[str]:
+def much(found: Analysis, lead: float) -> str:
+    """A difference of leads: in points or, after a shared loss, in games of 100."""
+    return t("coach.much-games", games=round(lead)) if found.all_lost else t("coach.much-points", points=f"{lead:.1f}")
+
+
+def judged(found: Analysis, turning: Turning, text: str, labels: dict[str, str]) -> list[str]:
     """What is said about an answer; *labels* are those of all answers, by text."""
     if text not in labels:
         raise Refusal(t("coach.no-answer", answer=text))
     if text == turning.text:
-        return [t("coach.find-own", answer=labels[text])]
+        return [t("coach.find-own-all" if found.all_lost else "coach.find-own", answer=labels[text])]
     tried = next((one for one in turning.tried if one.text == text), None)
     if tried is None:
         return [t("coach.find-unknown", answer=labels[text])]
     kind = "best" if tried is turning.tried[0] else "better" if tried.lead > SURE * tried.error else "same"
     kind = "worse" if kind == "same" and tried.lead < -SURE * tried.error else kind
-    told = t(f"coach.find-{kind}", answer=labels[text], points=f"{abs(tried.lead):.1f}")
-    how = t("coach.find-how", games=counted(tried.games, "trial"), error=f"{tried.error:.1f}")
+    told = t(f"coach.find-{kind}", answer=labels[text], much=much(found, abs(tried.lead)))
+    how = t("coach.find-how", games=counted(tried.games, "trial"), error=much(found, tried.error))
     return [told, *reasons(turning), how] if kind == "best" else [told, how]
 
 
 def reasons(turning: Turning) -> list[str]:
-    """Why the better answer is better: what would have followed, and the game's own reason."""
+    """Why the better answer is better: what would have followed, the game's own reason, and what was missed."""
     then = [t("coach.then", answer=answer) for answer in turning.then]
-    return [sentence(words) for words in (", ".join(then), turning.why) if words]
+    return [sentence(words) for words in (", ".join(then), turning.why, turning.missed) if words]

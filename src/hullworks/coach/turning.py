@@ -14,6 +14,7 @@ from hullworks.bots.hint import compared, sequel
 from hullworks.bots.tree import SEAT_BITS
 from hullworks.coach.allowance import Allowance
 from hullworks.coach.future import Futures
+from hullworks.coach.miss import missed
 from hullworks.coach.steps import Step
 from hullworks.kernel.chance import seeded
 from hullworks.match.game import Game
@@ -51,15 +52,17 @@ class Turning(Struct, frozen=True):
     """An answer that cost the seat points or chances, and what was better."""
 
     number: int  # of the answer in the record
+    seat: int  # who gave it
     text: str  # of the own answer
     tried: list[Tried]  # the better answer first, then others, as far as time allowed
     mine: str
     better: str
     then: list[str]  # the answers that would have followed
     why: str
+    missed: str  # what a person would say about the two answers
     chance: float  # of the win after the own answer
     better_chance: float
-    lead: float  # lost, in points
+    lead: float  # lost, in points; after a shared loss, in games of 100 that end well
     error: float  # its standard error
     games: int
     ending: float  # the share of games that somebody won after the own answer; less than 1 only where all may lose
@@ -204,12 +207,14 @@ def told(
     world = futures.world(step.before, step.seat, step.number)
     return Turning(
         number=step.number,
+        seat=step.seat,
         text=step.before.todo.actions.texts[step.code],
         tried=[tried(proposal, pairs), *others(futures, proposal, allowance)],
         mine=game.say(game.label(world, step.code), names),
         better=game.say(game.label(world, proposal.better), names),
         then=proposal.sequel,
         why=game.say(game.reason(world, proposal.better), names),
+        missed=missed(game, world, step.seat, step.code, proposal.better, names),
         chance=pairs.chance(0),
         better_chance=pairs.chance(1),
         lead=pairs.mean,

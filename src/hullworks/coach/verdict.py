@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+from hullworks.bots.hint import undecided
 from hullworks.coach.analysis import Analysis
 from hullworks.coach.future import ALL_OPEN
 from hullworks.coach.turning import Turning
 from hullworks.match.message import Amount, counted, t
-from hullworks.match.score import LOST
+from hullworks.match.words import sentence
 
 LEAST = 4  # games of 100 by which chances must differ to be told; else only the points are
 COSTS = 0.05  # the least change of a chance for which a habit is mentioned
@@ -29,7 +32,7 @@ def story(found: Analysis) -> str:
     if not own:
         return ""
     chance, number = max(own)
-    if found.places[found.seat] == LOST:
+    if found.all_lost:
         return all_lost(found)
     if found.places[found.seat] == 1:
         return won(found)
@@ -44,38 +47,57 @@ def all_lost(found: Analysis) -> str:
     last = safe[-1] if safe else min(found.moments, key=lambda moment: moment.lost)
     most = max(found.totals)
     first = [name for name, total in zip(found.names, found.totals, strict=True) if total == most]
-    return t(
+    told = t(
         "coach.all-lost",
         number=last.number,
         chance=round(100 * (1 - last.lost)),
         players=tuple(first),
         points=points_in(most),
     )
+    return f"{sentence(found.ending)} {told}"
 
 
 def saving(found: Analysis) -> str:
     """The answer that would have saved a shared loss most often; empty if there is none."""
-    if found.places[found.subject] != LOST or not found.turning:
+    if not found.all_lost or not found.turning:
         return ""
     best = max(found.turning, key=lambda one: one.better_ending - one.ending)
-    if best.better_ending <= best.ending:
-        return ""
-    chances = [round(100 * share) for share in (best.ending, best.better_ending)]
-    return t("coach.saving", better=best.better, number=best.number, chance=chances[0], saved=chances[1])
+    chance, saved = counting(found, best)
+    return t("coach.saving", better=best.better, number=best.number, chance=chance, saved=saved)
 
 
 def worth(found: Analysis, turning: Turning) -> str:
     """What a turning point cost: in games of 100 if that is clear, and in points.
 
-    Of a shared loss, the games count that did not end so.
+    Of a shared loss, only the games count that did not end so.
     """
-    is_lost = found.places[found.subject] == LOST
-    pair = (turning.ending, turning.better_ending) if is_lost else (turning.chance, turning.better_chance)
-    chance, better = (round(100 * share) for share in pair)
+    chance, better = counting(found, turning)
+    if found.all_lost:
+        return t("coach.saved-instead", chance=chance, better=better)
     cost = t("coach.cost", points=f"{turning.lead:.1f}", error=f"{turning.error:.1f}")
-    if better - chance < LEAST:
-        return cost
-    return f"{t('coach.saved-instead' if is_lost else 'coach.won-instead', chance=chance, better=better)} {cost}"
+    return f"{t('coach.won-instead', chance=chance, better=better)} {cost}" if better - chance >= LEAST else cost
+
+
+def counting(found: Analysis, turning: Turning) -> tuple[int, int]:
+    """The games of 100 that count after the own answer and after the better one: won or, where all lost, ended well.
+
+    The game went on, so it is neither none nor all.
+    """
+    pair = (turning.ending, turning.better_ending) if found.all_lost else (turning.chance, turning.better_chance)
+    return undecided(pair[0]), undecided(pair[1])
+
+
+def when(found: Analysis, number: int) -> str:
+    """When an answer was given."""
+    nth = sum(first <= number for first in found.rounds)
+    return t("coach.round", round=nth, number=number) if nth else t("coach.answer", number=number)
+
+
+def chose(found: Analysis, turning: Turning) -> str:
+    """Who gave the answer of a turning point, and which."""
+    if turning.seat == found.seat:
+        return t("coach.mine", mine=turning.mine)
+    return t("coach.theirs", player=found.names[turning.seat], mine=turning.mine)
 
 
 def won(found: Analysis) -> str:
@@ -94,7 +116,7 @@ def ahead_since(found: Analysis) -> int:
 
 def open_story(found: Analysis) -> str:
     """Who won, and who was ahead since when, for spectators."""
-    if found.places[found.subject] == LOST:
+    if found.all_lost:
         best = min(found.moments, key=lambda one: one.lost)
         return t("coach.open-lost", number=best.number, chance=round(100 * best.lost))
     if found.places.count(1) > 1:
@@ -106,7 +128,7 @@ def open_story(found: Analysis) -> str:
 def open_distance(found: Analysis) -> str:
     """By how much the winner won."""
     points = found.totals[found.subject] - found.totals[found.other] if found.other >= 0 else 0
-    if points <= 0 or found.places[found.subject] == LOST:
+    if points <= 0 or found.all_lost:
         return ""
     names = [found.names[seat] for seat in (found.subject, found.other)]
     return t("coach.open-ahead", player=names[0], other=names[1], points=points_in(points))
@@ -124,6 +146,8 @@ def points_in(number: float) -> Amount:
 
 def balance(found: Analysis) -> str:
     """What luck gave and took, and what answers cost."""
+    if found.all_lost:
+        return ""
     luck, cost = found.luck[found.seat], points_in(cost_of(found))
     if found.little_luck:
         return t("coach.cost-only", cost=cost) if found.turning else t("coach.little")
@@ -135,7 +159,7 @@ def balance(found: Analysis) -> str:
 
 def distance(found: Analysis) -> str:
     """How far the other one was ahead or behind."""
-    if found.other < 0 or found.places[found.seat] == LOST:
+    if found.other < 0 or found.all_lost:
         return ""
     points = found.totals[found.other] - found.totals[found.seat]
     key = "coach.behind" if points > 0 else "coach.ahead"
@@ -152,11 +176,21 @@ def habit(found: Analysis) -> str:
     return ""
 
 
+def falling(found: Analysis) -> str:
+    """Where the chance of a shared loss rose most, if no single answer is to blame."""
+    pairs = [pair for pair in pairwise(found.moments) if pair[1].lost > pair[0].lost]
+    if not pairs:
+        return ""
+    before, after = max(pairs, key=lambda pair: pair[1].lost - pair[0].lost)
+    return t("coach.falling", number=before.number, last=after.number)
+
+
 def advice(found: Analysis) -> str:
     """What to try next time: about the habit that cost most, or else about the dearest answer."""
-    told = habit(found)
+    told = "" if found.all_lost else habit(found)
     if told:
         return told
     if not found.turning:
-        return t("coach.praise")
-    return t("coach.advice", mine=found.turning[0].mine, better=found.turning[0].better)
+        return falling(found) if found.all_lost else t("coach.praise")
+    key, dearest = "coach.advice-all" if found.all_lost else "coach.advice", found.turning[0]
+    return t(key, mine=dearest.mine, better=dearest.better)

@@ -23,6 +23,7 @@ PLACES: Final = {
     "ask": (("words",), "ask"),
     "label": (("words",), "label"),
     "reason": (("words",), "reason"),
+    "missed": (("lesson",), "missed"),
     "reasons": (("reasons", "words"), "REASONS"),
     "tell": (("deeds", "words"), "tell"),
     "view": (("view",), "view"),

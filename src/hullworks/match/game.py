@@ -156,6 +156,9 @@ class Game:
     news: Mapping[str, int] = field(default_factory=dict)
     # The prices that these moves have changed, of what the view's seat needs.
     prices: Callable[[Any, tuple[Move, ...]], list[Price]] = lambda view, moves: []
+    # What a person would say about an answer that was given and a better one, in a sentence or two. It is only called
+    # on imagined positions.
+    missed: Callable[[Any, int, int], Sequence[Words]] = lambda g, given, better: ()
     # Answers that are easy to regret, as patterns: they discard, break or end something. A page asks about them twice.
     careful: tuple[str, ...] = ()
     # Verbs of answers that only change a draft, in pairs of opposites. A page keeps such answers until another one.

@@ -26,7 +26,7 @@ from hullworks.server.schema import ANALYSES, MATCHES
 from hullworks.server.store import Store
 
 KEPT: Final = 200  # analyses in the cache, a few kilobytes each
-VERSION: Final = 3  # of what is kept in the store; goes up when the analysis changes, so that it is made again
+VERSION: Final = 4  # of what is kept in the store; goes up when the analysis changes, so that it is made again
 LONGEST: Final = 600.0  # seconds for one analysis on a busy machine
 REFILL: Final = 1 / 300  # an address that has asked for as many as it may can ask again after five minutes
 
@@ -49,6 +49,12 @@ class Job:
         self.found = found
         self.failed = False
         self.task: asyncio.Task[None] | None = None
+
+    def result(self) -> Analysis | None:
+        """The analysis, once it is there. One that failed is told, and made again when somebody asks anew."""
+        if self.failed:
+            raise Conflict(t("problem.no-analysis"))
+        return self.found
 
 
 class Analyses:
@@ -77,9 +83,11 @@ class Analyses:
         key = (look.id, chosen, spoken())
         kept = None if key in self.jobs else await self.kept(key)
         job = self.jobs.get(key)
+        if job is not None and job.failed:
+            return self.jobs.pop(key)
         if kept is not None:
             job = self.jobs[key] = Job(kept)
-        elif job is None or job.failed:
+        elif job is None:
             if not self.limit.allows_visitor():
                 raise TooMany(t("problem.too-often"))
             job = self.jobs[key] = Job()

@@ -328,7 +328,7 @@ async def show_analysis(
 ) -> Analysed:
     """What decided a finished match for a seat. The first request begins the analysis; ask again until it is there."""
     job = await analyses.of(await replays.look(table_id(id), token), seat)
-    return Analysed(job.share, job.found)
+    return Analysed(job.share, job.result())
 
 
 @websocket("/api/matches/{id:str}/live")

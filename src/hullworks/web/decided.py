@@ -4,43 +4,34 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Final
 
 from litestar import Response, get
 from litestar.params import FromPath
 from markupsafe import Markup
 
 from hullworks.art.icons import sprite, used
-from hullworks.art.pencil import at, box, disc, el, num, path, text
-from hullworks.art.pieces import pawn
+from hullworks.art.pencil import el, num
 from hullworks.coach.analysis import Analysis, Habit
 from hullworks.coach.future import ALL_OPEN
 from hullworks.coach.swing import Swing
 from hullworks.coach.turning import Turning
-from hullworks.coach.verdict import verdict, worth
+from hullworks.coach.verdict import LEAST, advice, counting, verdict, when, worth
 from hullworks.games import load
 from hullworks.kernel.position import Position
 from hullworks.match.message import counted, t
 from hullworks.match.words import figure, sentence
-from hullworks.server.analyses import Job
 from hullworks.server.api import OfSeat, TheAnalyses, TheMatches, TheReplays
-from hullworks.server.problem import Conflict, TooMany
+from hullworks.server.problem import TooMany
 from hullworks.server.replays import Look
 from hullworks.web import page
+from hullworks.web.chart import chart, names
 from hullworks.web.export import file_head
 from hullworks.web.glimpse import Glimpse, glimpses, with_boards
 from hullworks.web.identity import Browser
 from hullworks.web.markup import NOTHING, drawn, join, tag
-from hullworks.web.page import seat_flag, seat_mark
+from hullworks.web.page import seat_flag
 from hullworks.web.replay import look_back
 from hullworks.web.reply import html
-
-WIDE: Final = 720.0
-HIGH: Final = 270.0
-LEFT: Final = 56.0  # for the scale
-RIGHT: Final = 26.0  # for the marks of the seats
-TOP: Final = 26.0
-LOW: Final = 26.0
 
 
 @get("/t/{id:str}/decided", include_in_schema=False)
@@ -55,7 +46,7 @@ async def show_decided(
     """Show the analysis, or how far it is."""
     look = await look_back(replays, matches, id, browser)
     job = await analyses.of(look, seat)
-    found = finished(job)
+    found = job.result()
     ways = ((f"/t/{id}/score", t("question.score-sheet")), (f"/t/{id}/replay", t("page.replay")))
     header = page.top(look.game.name, t("coach.title"), look.game.id, ways)
     if found is not None and found.turning and not replays.drawing.allows_visitor():
@@ -71,13 +62,6 @@ def main_part(look: Look, found: Analysis) -> Markup:
     return whole(found, f"/t/{look.id}", glimpses(look.game, look.course.positions, found))
 
 
-def finished(job: Job) -> Analysis | None:
-    """The analysis, once it is there."""
-    if job.failed:
-        raise Conflict(t("problem.no-analysis"))
-    return job.found
-
-
 def waiting(share: float) -> Markup:
     """How far it is."""
     percent = round(100 * share)
@@ -90,12 +74,11 @@ def whole(found: Analysis, here: str, seen: Sequence[Glimpse]) -> Markup:
     """The analysis; *here* is the address of the table, if it has one, and *seen* belongs to the turning points."""
     is_open = found.seat == ALL_OPEN
     method = t("coach.method-open" if is_open else "coach.method", games=counted(found.games, "trial"))
-    told = [tag("p", words) for words in verdict(found)]
     return join(
         [
-            tag("section", *told, whose(found, here) if here else NOTHING, class_="panel verdict"),
-            panel("coach.chances", chart(found), names(found)),
-            panel("coach.swings", swings(found, here)) if is_open else turning_points(found, here, seen),
+            tag("section", story(found), whose(found, here) if here else NOTHING, class_="panel verdict"),
+            panel("coach.chances-all" if found.all_lost else "coach.chances", names(found), chart(found), wide=True),
+            panel("coach.swings", swings(found, here), wide=True) if is_open else turning_points(found, here, seen),
             panel("coach.sources", sources(found)),
             panel("coach.habits", habits(found)) if found.habits else NOTHING,
             NOTHING if found.little_luck else panel("coach.luck-title", luck(found)),
@@ -104,9 +87,16 @@ def whole(found: Analysis, here: str, seen: Sequence[Glimpse]) -> Markup:
     )
 
 
-def panel(title: str, *inside: Markup) -> Markup:
-    """A part of the page under its title."""
-    return tag("section", tag("h2", t(title)), *inside, class_="panel")
+def story(found: Analysis) -> Markup:
+    """The analysis in a few sentences; the advice stands beside the others."""
+    told, last = verdict(found), "" if found.seat == ALL_OPEN else advice(found)
+    shown = [tag("p", words) for words in told if words != last]
+    return tag("div", tag("div", *shown), tag("p", last, class_="advice") if last else NOTHING, class_="story")
+
+
+def panel(title: str, *inside: Markup, wide: bool = False) -> Markup:
+    """A part of the page under its title, as wide as the page or beside others."""
+    return tag("section", tag("h2", t(title)), *inside, class_="panel wide" if wide else "panel")
 
 
 def whose(found: Analysis, here: str) -> Markup:
@@ -121,75 +111,6 @@ def whose(found: Analysis, here: str) -> Markup:
     return tag("nav", *links, class_="whose", aria_label=t("coach.title"))
 
 
-# The chart.
-
-
-def chart(found: Analysis) -> Markup:
-    """A line for every seat; the own one is thick, with the turning points on it."""
-    lines = [scale(y, share) for share in (0.0, 0.5, 1.0) for y in (height(share),)]
-    order = sorted(range(len(found.names)), key=lambda seat: seat == found.seat)
-    for seat in order:
-        spots = [(along(found, moment.number), height(moment.chances[seat])) for moment in found.moments]
-        lines.append(line(spots, f"var(--seat{seat})", 4.0 if seat == found.seat else 2.0))
-        lines.append(at(*spots[-1], el("g", pawn(seat, 8), class_="spot")))
-    if any(moment.lost > 0.005 for moment in found.moments):
-        spots = [(along(found, moment.number), height(moment.lost)) for moment in found.moments]
-        lines.append(line(spots, "var(--ink)", 2.0, "5 5"))
-    points = [(turning.number, found.seat) for turning in found.turning]
-    points += [(swing.number, swing.seat) for swing in found.swings]
-    marks = [mark(found, nth, number, seat) for nth, (number, seat) in enumerate(points, 1)]
-    label = ". ".join([t("coach.chart"), *(summary(found, seat) for seat in range(len(found.names)))])
-    svg = el(
-        "svg", *lines, *marks, viewBox=f"0 0 {num(WIDE)} {num(HIGH)}", role="img", aria_label=label, class_="chances"
-    )
-    return drawn(svg)
-
-
-def along(found: Analysis, number: int) -> float:
-    """How far to the right an answer is."""
-    return LEFT + (WIDE - LEFT - RIGHT) * number / max(1, found.answers)
-
-
-def height(share: float) -> float:
-    """How high a chance is."""
-    return TOP + (HIGH - TOP - LOW) * (1 - share)
-
-
-def scale(y: float, share: float) -> str:
-    """A line of the scale, with its number."""
-    ruled = box(LEFT, y, WIDE - LEFT - RIGHT, 1, "var(--line)")
-    return ruled + text(LEFT - 8, y + 5, str(round(100 * share)), 14, fill="var(--soft)", anchor="end")
-
-
-def line(spots: Sequence[tuple[float, float]], colour: str, wide: float, dashes: str | None = None) -> str:
-    """A line through these spots, with a light edge, so that dark lines are seen on dark ground."""
-    d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in spots)
-    edge = path(d, stroke="var(--rim)", stroke_width=wide + 2, stroke_linejoin="round")
-    return edge + path(d, stroke=colour, stroke_width=wide, stroke_linejoin="round", stroke_dasharray=dashes)
-
-
-def mark(found: Analysis, nth: int, number: int, seat: int) -> str:
-    """The number of a turning point or swing on the line of a seat."""
-    near = min(found.moments, key=lambda moment: abs(moment.number - number))
-    spot = (along(found, number), height(near.chances[seat]))
-    shown = text(0, 5, str(nth), 14, 700, "var(--panel)", "middle")
-    return at(*spot, el("g", disc(0, 0, 11, "var(--ink)", stroke="var(--panel)", stroke_width=2), shown, class_="spot"))
-
-
-def summary(found: Analysis, seat: int) -> str:
-    """A line of the chart in words."""
-    chances = [round(100 * moment.chances[seat]) for moment in found.moments]
-    return t("coach.chart-now", player=found.names[seat], chance=chances[0], best=max(chances), last=chances[-1])
-
-
-def names(found: Analysis) -> Markup:
-    """The seats by their marks."""
-    items = [tag("li", seat_mark(seat), " ", name) for seat, name in enumerate(found.names)]
-    if any(moment.lost > 0.005 for moment in found.moments):
-        items.append(tag("li", "┅ ", t("coach.all-lose")))
-    return tag("ul", *items, class_="names")
-
-
 # Turning points.
 
 
@@ -197,13 +118,14 @@ def turning_points(found: Analysis, here: str, seen: Sequence[Glimpse]) -> Marku
     """The answers that cost most, as cards."""
     both = zip(found.turning, seen, strict=True)
     cards = [card(found, here, number, turning, glimpse) for number, (turning, glimpse) in enumerate(both, 1)]
-    none = tag("p", t("coach.turning-none"), class_="soft")
-    return panel("coach.turning", tag("ol", *cards, class_="turning") if cards else none)
+    title = "coach.turning-all" if found.all_lost else "coach.turning"
+    none = tag("p", t(f"{title}-none"), class_="soft")
+    return panel(title, tag("ol", *cards, class_="turning") if cards else none, wide=True)
 
 
-def head(nth: int, number: int) -> Markup:
-    """The head of a card: its number on the chart, and the number of the answer."""
-    return tag("h3", tag("b", str(nth), class_="nth"), " ", t("coach.answer", number=number))
+def head(found: Analysis, nth: int, number: int) -> Markup:
+    """The head of a card: its number on the chart, and when it was."""
+    return tag("h3", tag("b", str(nth), class_="nth"), " ", when(found, number))
 
 
 def card(found: Analysis, here: str, number: int, turning: Turning, glimpse: Glimpse) -> Markup:
@@ -211,10 +133,10 @@ def card(found: Analysis, here: str, number: int, turning: Turning, glimpse: Gli
     then = join(tag("span", ", ", t("coach.then", answer=answer)) for answer in turning.then)
     return tag(
         "li",
-        head(number, turning.number),
-        tag("p", t("coach.mine", mine=turning.mine)),
-        tag("p", tag("b", t("coach.better", better=turning.better)), then, "."),
-        tag("p", sentence(turning.why)) if turning.why else NOTHING,
+        head(found, number, turning.number),
+        versus(found, turning),
+        tag("p", tag("b", t("coach.better", better=turning.better)), then, ".") if turning.then else NOTHING,
+        *(tag("p", sentence(words)) for words in (turning.why, turning.missed) if words),
         tag("p", worth(found, turning), class_="soft"),
         glimpse.pair,
         glimpse.board,
@@ -222,12 +144,38 @@ def card(found: Analysis, here: str, number: int, turning: Turning, glimpse: Gli
             "div",
             see(here, turning.number),
             find(found, here, number),
-            again(found, here, turning.number),
+            again(here, turning),
             class_="ways",
         )
         if here
         else NOTHING,
     )
+
+
+def versus(found: Analysis, turning: Turning) -> Markup:
+    """The own answer and the better one, with the games of 100 after each where they differ."""
+    who = t("coach.you") if turning.seat == found.seat else found.names[turning.seat]
+    chances = counting(found, turning)
+    is_clear = chances[1] - chances[0] >= LEAST
+    both = (("mine", who, turning.mine), ("best", t("coach.best"), turning.better))
+    rows = [
+        tag(
+            "tr",
+            tag("th", name, scope="row"),
+            tag("td", label),
+            tag("td", share(chance), " ", tag("b", str(chance))) if is_clear else NOTHING,
+            class_=kind,
+        )
+        for (kind, name, label), chance in zip(both, chances, strict=True)
+    ]
+    return tag("table", tag("tbody", *rows), class_="versus")
+
+
+def share(percent: int) -> Markup:
+    """A share of 100 as a bar."""
+    ground = el("rect", width="100", height="10", rx="5", fill="var(--line)")
+    filled = el("rect", width=num(percent), height="10", rx="5", fill="currentColor")
+    return drawn(el("svg", ground, filled, viewBox="0 0 100 10", width="64", height="8", aria_hidden="true"))
 
 
 def see(here: str, number: int) -> Markup:
@@ -240,12 +188,12 @@ def find(found: Analysis, here: str, nth: int) -> Markup:
     return tag("a", t("coach.find"), href=f"{here}/decided/{nth}?seat={found.seat}", class_="button")
 
 
-def again(found: Analysis, here: str, number: int) -> Markup:
+def again(here: str, turning: Turning) -> Markup:
     """The button to play on from before this answer, against bots."""
     return tag(
         "form",
-        tag("input", type="hidden", name="answers", value=number - 1),
-        tag("input", type="hidden", name="seat", value=found.seat),
+        tag("input", type="hidden", name="answers", value=turning.number - 1),
+        tag("input", type="hidden", name="seat", value=turning.seat),
         tag("button", t("coach.try-again")),
         method="post",
         action=f"{here}/fork",
@@ -260,7 +208,7 @@ def swings(found: Analysis, here: str) -> Markup:
     cards = [
         tag(
             "li",
-            head(nth, swing.number),
+            head(found, nth, swing.number),
             tag("p", seat_flag(swing.seat), " ", tag("b", swing_words(found, swing))),
             tag("ul", *(tag("li", words) for words in swing.deeds), class_="told"),
             tag("div", see(here, swing.number), class_="ways") if here else NOTHING,

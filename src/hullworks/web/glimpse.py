@@ -30,14 +30,17 @@ def asked(game: Game, g: Position, seat: int) -> tuple[Position, Any]:
     return g, game.view(g, seat)
 
 
-def pair(game: Game, g: Position, seat: int, names: Sequence[str], best: str, given: str = "") -> Markup:
-    """The pieces of the answer given and of the best one; only the second if they are the same, or none was given."""
+def pair(game: Game, g: Position, seat: int, names: Sequence[str], best: str, given: str = "", who: str = "") -> Markup:
+    """The pieces of the answer given and of the best one; only the second if they are the same, or none was given.
+
+    *who* gave it, if not the reader.
+    """
     g, view = asked(game, g, seat)
     acts = {answer.text: answer for answer in question(game, g, names).answers}
     wanted = {text: acts[text].label for text in (given, best) if text in acts}
     found = pieces(game.draw(view, [*names], True, acts), wanted)
     two = given not in ("", best)
-    mine = figure(found.get(given, ""), "mine", t("coach.you")) if two else NOTHING
+    mine = figure(found.get(given, ""), "mine", who or t("coach.you")) if two else NOTHING
     both = mine + figure(found.get(best, ""), "best", t("coach.best") if two else "")
     return tag("div", both, class_="pair") if both else NOTHING
 
@@ -50,16 +53,17 @@ def figure(picture: str, kind: str, title: str) -> Markup:
 
 def glimpses(game: Game, positions: Sequence[Position], found: Analysis) -> list[Glimpse]:
     """The pieces of every turning point; *positions* are those before the first answer and after each answer."""
+    givers = [found.names[one.seat] if one.seat != found.seat else "" for one in found.turning]
     return [
-        Glimpse(pair(game, positions[one.number - 1], found.seat, found.names, one.tried[0].text, one.text))
-        for one in found.turning
+        Glimpse(pair(game, positions[one.number - 1], one.seat, found.names, one.tried[0].text, one.text, who))
+        for one, who in zip(found.turning, givers, strict=True)
     ]
 
 
 def with_boards(game: Game, positions: Sequence[Position], found: Analysis) -> tuple[Markup, list[Glimpse]]:
     """The glimpses with the boards of their moments, and the drawing that belongs before them."""
     seen = glimpses(game, positions, found)
-    views = [asked(game, positions[turning.number - 1], found.seat)[1] for turning in found.turning]
+    views = [asked(game, positions[turning.number - 1], turning.seat)[1] for turning in found.turning]
     common, boards = untouched([game.draw(view, found.names) for view in views], t("coach.board"))
     shown = [
         tag("details", tag("summary", t("coach.board")), tag("div", drawn(board), class_="moment", tabindex=0))

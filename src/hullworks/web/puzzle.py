@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
+from hullworks.art.excerpt import marked
 from hullworks.coach.clue import clues
 from hullworks.coach.judge import judged
 from hullworks.coach.puzzle import Posed, Try, opened, posed, puzzles_of
@@ -16,7 +17,7 @@ from hullworks.kernel.errors import BadSetup
 from hullworks.match.game import Game
 from hullworks.match.live import Match
 from hullworks.match.message import t
-from hullworks.match.question import Answer, question
+from hullworks.match.question import Answer, Question, question
 from hullworks.server.api import TheReplays
 from hullworks.server.problem import Missing, TooMany
 from hullworks.web import page
@@ -25,7 +26,7 @@ from hullworks.web.markup import NOTHING, drawn, tag
 from hullworks.web.reply import Asking, html
 from hullworks.web.rules import known
 from hullworks.web.signs import sign
-from hullworks.web.table import is_small
+from hullworks.web.table import is_small, of_pieces
 
 Given = Annotated[str, QueryParameter(max_length=120, description="The text of an answer.")]
 Hints = Annotated[int, QueryParameter(ge=0, le=2, description="How many hints to give.")]
@@ -83,22 +84,35 @@ def framed(game: Game, title: str, main: Markup) -> Response[str]:
     """A page about puzzles."""
     ways = ((f"/rules/{game.id}", t("page.rules")), *page.puzzle_ways(game), (f"/new?game={game.id}", t("lobby.open")))
     header = page.top(game.name, title, game.id, ways)
-    return html(page.whole(t("puzzle.title-of", game=game.name), header, main, game.id, ways=ways))
+    return html(page.whole(t("puzzle.title-of", game=game.name), header, main, game.id, extra=of_pieces(), ways=ways))
 
 
 def main_part(game: Game, one: Posed, answer: str, hints: int, wide: bool) -> Markup:
     """The table as the solver's seat sees it, and the question or the verdict beside it."""
     match, seat = opened(game, one.deal, one.puzzle), one.puzzle.seat
-    board = drawn(game.draw(match.view(seat), match.names, wide))
     asked = question(game, match.position, match.names)
+    shown = (one.puzzle.best.text, answer) if answer else ()
+    board = posed_board(game, match.view(seat), match.names, wide, asked, *shown)
     given = clues(asked.answers, [each.text for each in one.puzzle.tries])
     hints = min(hints, len(given))
     told = verdict(game, one, match, answer, hints) if answer else NOTHING
     you = tag("p", page.seat_flag(seat, 24, 16), " ", t("puzzle.you-are", name=match.names[seat]), class_="soft")
-    answers = tag("form", count(hints), tag("ol", *rows(asked.answers, one, answer)), method="get")
+    answers = given_list(answer, asked.answers, one) if answer else choices(asked.answers, count(hints))
     helped = NOTHING if answer else hinted(given, hints)
     panel = tag("section", you, tag("h2", asked.words), answers, helped, class_="panel")
-    return posed_beside(board, told, panel, lately(match, seat))
+    return posed_beside(board, one.puzzle.after, told, panel, lately(match, seat))
+
+
+def posed_board(
+    game: Game, view: Any, names: list[str], wide: bool, asked: Question, best: str = "", given: str = ""
+) -> Markup:
+    """The board of a question: its pieces give the answers or, once the best is told, show it and the one given."""
+    acts = {each.text: each for each in asked.answers if not best or each.text in (best, given)}
+    board = game.draw(view, names, wide, acts)
+    if not best:
+        return drawn(board)
+    mine = {given: ("mine", t("coach.you"))} if given != best else {}
+    return drawn(marked(board, {best: ("best", t("coach.best")), **mine}))
 
 
 def hinted(given: list[str], hints: int, *hidden: Markup) -> Markup:
@@ -115,23 +129,27 @@ def count(hints: int) -> Markup:
     return tag("input", type="hidden", name="hints", value=hints) if hints else NOTHING
 
 
-def posed_beside(board: Markup, *side: Markup) -> Markup:
-    """A board with a question and more beside it."""
+def posed_beside(board: Markup, number: int, *side: Markup) -> Markup:
+    """A board with a question and more beside it; *number* is how many answers were given before."""
     aside = tag("aside", *side, class_="side")
-    return tag("main", tag("div", board, class_="sheet"), aside, id="table", class_="table puzzle")
+    sheet = tag("div", board, class_="sheet")
+    return tag("main", sheet, aside, id="table", class_="table puzzle", data_number=number)
 
 
-def rows(answers: tuple[Answer, ...], one: Posed, given: str) -> list[Markup]:
-    """The answers as buttons; once one was given, with what search thinks of each."""
-    if not given:
-        return choices(answers)
+def choices(answers: tuple[Answer, ...], *hidden: Markup) -> Markup:
+    """The answers as buttons of a form with these hidden fields; the script gives those of touched pieces by it."""
+    rows = [
+        tag("li", tag("button", each.label, name="answer", value=each.text, data_careful=each.careful or None))
+        for each in answers
+    ]
+    touch = tag("p", t("puzzle.touch"), class_="soft")
+    return tag("form", *hidden, touch, tag("ol", *rows), method="get", id="answers")
+
+
+def given_list(given: str, answers: tuple[Answer, ...], one: Posed) -> Markup:
+    """The answers, once one was given, with what search thinks of each."""
     labels = {each.text: each.label for each in answers}
-    return [tag("li", *row(labels[each.text], each, given)) for each in one.puzzle.tries]
-
-
-def choices(answers: tuple[Answer, ...]) -> list[Markup]:
-    """The answers as buttons of a form."""
-    return [tag("li", tag("button", each.label, name="answer", value=each.text)) for each in answers]
+    return tag("ol", *(tag("li", *row(labels[each.text], each, given)) for each in one.puzzle.tries), class_="given")
 
 
 def row(label: str, one: Try, given: str) -> tuple[Markup, ...]:

@@ -20,14 +20,14 @@ from hullworks.server.api import OfSeat, TheAnalyses, TheMatches, TheReplays
 from hullworks.server.problem import Missing, TooMany
 from hullworks.server.replays import Look
 from hullworks.web import page
-from hullworks.web.decided import again, finished, see
+from hullworks.web.decided import again, see
 from hullworks.web.glimpse import pair
 from hullworks.web.identity import Browser
-from hullworks.web.markup import NOTHING, drawn, tag
-from hullworks.web.puzzle import Given, Hints, choices, count, hinted, posed_beside
+from hullworks.web.markup import NOTHING, tag
+from hullworks.web.puzzle import Given, Hints, choices, count, hinted, posed_beside, posed_board
 from hullworks.web.replay import look_back
 from hullworks.web.reply import Asking, html
-from hullworks.web.table import is_small
+from hullworks.web.table import is_small, of_pieces
 
 
 @get("/t/{id:str}/decided/{number:int}", include_in_schema=False)
@@ -45,7 +45,7 @@ async def show_turning(
 ) -> Response[str]:
     """Show a turning point of an analysis that is there, to look for the better answer; or the way to the analysis."""
     look = await look_back(replays, matches, id, browser)
-    found = finished(await analyses.of(look, seat))
+    found = (await analyses.of(look, seat)).result()
     if found is None:
         way = f"/t/{look.id}/decided" if seat is None else f"/t/{look.id}/decided?seat={seat}"
         return Response("", status_code=303, headers={"location": way}, media_type="text/html")
@@ -59,7 +59,7 @@ async def show_turning(
     main = await asyncio.to_thread(main_part, look, found, number, answer, hints, wide)
     ways = ((back(look, found), t("coach.find-back")), (f"/rules/{look.game.id}", t("page.rules")))
     header = page.top(look.game.name, t("coach.find"), look.game.id, ways)
-    return html(page.whole(t("coach.find"), header, main, look.game.id, ways=ways))
+    return html(page.whole(t("coach.find"), header, main, look.game.id, extra=of_pieces(), ways=ways))
 
 
 def back(look: Look, found: Analysis) -> str:
@@ -70,35 +70,36 @@ def main_part(look: Look, found: Analysis, number: int, answer: str, hints: int,
     """The board as the seat saw it, what is said about the answer, and the question with the hints wanted so far."""
     turning = turning_point(found, number)
     g = look.course.positions[turning.number - 1].copy()
-    g.attend(found.seat)
-    board = drawn(look.game.draw(look.game.view(g, found.seat), look.names, wide))
-    open_question = question(look.game, g, look.names)
+    g.attend(turning.seat)
+    open_question, best = question(look.game, g, look.names), turning.tried[0].text
+    shown = (best, turning.text) if answer == best else ()
+    board = posed_board(look.game, look.game.view(g, turning.seat), look.names, wide, open_question, *shown)
     told = verdict(look, found, number, turning, answer, open_question) if answer else NOTHING
     hidden = [tag("input", type="hidden", name="seat", value=found.seat)]
     given = clues(open_question.answers, ranked(turning, [one.text for one in open_question.answers]))
-    answers = tag("form", *hidden, count(hints), tag("ol", *choices(open_question.answers)), method="get")
-    show = tag("button", t("coach.find-show"), name="answer", value=turning.tried[0].text, class_="quiet")
+    answers = choices(open_question.answers, *hidden, count(hints))
+    show = tag("button", t("coach.find-show"), name="answer", value=best, class_="quiet")
     panel = tag(
         "section",
         tag("h2", t("coach.find")),
-        tag("p", asked(turning)),
+        tag("p", asked(found, turning)),
         tag("h3", open_question.words),
         answers,
         hinted(given, min(hints, len(given)), *hidden),
         tag("form", *hidden, show, method="get", class_="go"),
         class_="panel",
     )
-    return posed_beside(board, told, panel)
+    return posed_beside(board, turning.number - 1, told, panel)
 
 
 def verdict(look: Look, found: Analysis, number: int, turning: Turning, answer: str, open_question: Question) -> Markup:
     """What is said about the answer, and the ways on."""
     here = f"/t/{look.id}"
     labels = {one.text: one.label for one in open_question.answers}
-    told, *rest = judged(turning, answer, labels)
+    told, *rest = judged(found, turning, answer, labels)
     before = look.course.positions[turning.number - 1]
     found_it = answer == turning.tried[0].text
-    pictures = pair(look.game, before, found.seat, look.names, answer, turning.text) if found_it else NOTHING
+    pictures = pair(look.game, before, turning.seat, look.names, answer, turning.text) if found_it else NOTHING
     on = f"{here}/decided/{number % len(found.turning) + 1}?seat={found.seat}"
     more = tag("a", t("coach.find-next"), href=on, class_="button") if len(found.turning) > 1 else NOTHING
     return tag(
@@ -106,7 +107,7 @@ def verdict(look: Look, found: Analysis, number: int, turning: Turning, answer: 
         tag("h2", told),
         pictures,
         *(tag("p", words) for words in rest),
-        tag("div", see(here, turning.number), again(found, here, turning.number), more, class_="ways"),
+        tag("div", see(here, turning.number), again(here, turning), more, class_="ways"),
         class_="panel verdict",
         role="status",
     )

@@ -125,28 +125,16 @@ KEYS: Final = (
 
 @cached_by_language
 def dialogs() -> Markup:
-    """What the script opens: the menu of a piece, the card that explains one, a sheet, the rules, the keys."""
+    """What the script opens: what belongs to pieces, a sheet, the rules, the keys."""
     rows = join(
         tag("div", tag("dt", tag("kbd", key or t(f"table.press.{does}"))), tag("dd", t(f"table.key.{does}")))
         for does, key in KEYS
     )
-    which, keys = t("table.which"), t("table.keys")
-    options = tag("div", class_="options")
-    close = tag("button", tag("kbd", "esc"), sign("close"), class_="x", aria_label=t("table.cancel"))
-    back = tag("form", close, method="dialog")
+    keys = t("table.keys")
     return join(
         [
             drawn(water()),
-            tag(
-                "dialog",
-                tag("div", tag("h2", which), back, class_="head"),
-                options,
-                id="choice",
-                aria_label=which,
-                data_which=which,
-                data_sure=t("table.sure"),
-            ),
-            explainer(),
+            of_pieces(),
             leaning("closer", t("table.sheet")),
             leaning("rules", t("page.rules")),
             tag("dialog", tag("h2", keys), tag("dl", rows), leave(t("table.close")), id="keys", aria_label=keys),
@@ -158,6 +146,15 @@ def water() -> str:
     """The depth lines of the chart that the table lies on; the page shows them behind everything else."""
     lines = contours(1280, 800, seed=4)
     return el("svg", lines, viewBox="0 0 1280 800", preserveAspectRatio="xMidYMid slice", class_="water")
+
+
+def of_pieces() -> Markup:
+    """What the script opens beside a piece: the menu of its answers, and the card that explains it."""
+    which, options = t("table.which"), tag("div", class_="options")
+    close = tag("button", tag("kbd", "esc"), sign("close"), class_="x", aria_label=t("table.cancel"))
+    head = tag("div", tag("h2", which), tag("form", close, method="dialog"), class_="head")
+    names = {"aria_label": which, "data_which": which, "data_sure": t("table.sure")}
+    return join([tag("dialog", head, options, id="choice", **names), explainer()])
 
 
 def leaning(name: str, label: str) -> Markup:

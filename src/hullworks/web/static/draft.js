@@ -5,7 +5,9 @@
   const $ = (selector) => document.querySelector(selector);
   let draft = [], since = -1, last = Promise.resolve();
   const form = () => $("#answers");
-  const give = (text) => form() && post(form().action, { number: number(), act: text, draft: draft.join("|") });
+  // Where nothing is played, as in a puzzle, the answer is a part of the address.
+  const asks = (text) => location.assign(`?${new URLSearchParams(new FormData(form(), $(`#answers button[value="${CSS.escape(text)}"]`)))}`);
+  const give = (text) => form()?.method === "get" ? asks(text) : form() && post(form().action, { number: number(), act: text, draft: draft.join("|") });
   const then = (work) => { last = last.then(work, work); };
 
   // One change after another, however quickly they are clicked. A change that is the opposite of an earlier one undoes it.

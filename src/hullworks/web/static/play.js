@@ -11,7 +11,7 @@
   // means that a menu has asked already.
   const SETTLED = 350, ARMED = 3000; // milliseconds
   let changed = -SETTLED, armed = null;
-  const options = () => all("#answers button[name=act]");
+  const options = () => all("#answers button");
   const option = (text) => options().find((one) => one.value === text);
   const answer = hullworks.answer = (text, sure = false) => {
     const form = $("#answers");
@@ -28,7 +28,7 @@
   const isArmed = (text) => armed?.text === text && armed.number === number() && performance.now() - armed.at < ARMED;
   function arm(text) {
     armed = { text, number: number(), at: performance.now() };
-    for (const button of all("main button[name=act]").filter((one) => one.value === text)) {
+    for (const button of all("main button").filter((one) => one.value === text)) {
       button.dataset.armed = "";
       setTimeout(() => button.removeAttribute("data-armed"), ARMED);
     }

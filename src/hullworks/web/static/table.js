@@ -223,6 +223,7 @@
   };
   document.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
+    if (form.matches("#answers[method=get]")) { event.preventDefault(); return hullworks.answer(submitter.value); }
     if (!form.matches("[data-post]")) {
       if (!$("input[name=pledge]", form) || submitter?.hasAttribute("formaction")) return;
       event.preventDefault(); // A promise takes a moment.
