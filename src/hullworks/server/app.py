@@ -148,7 +148,7 @@ def application(
     watch = metrics.Watch(services, counted, settings.scrapers)
     app = Litestar(
         route_handlers=[*HANDLERS, *metrics.HANDLERS, *handlers],
-        dependencies={
+        dependencies={  # Litestar takes a wrong field of a request for a fault of ours if it has one of these names.
             "tables": Provide(lambda: services.tables, sync_to_thread=False),
             "matches": Provide(lambda: services.matches, sync_to_thread=False),
             "replays": Provide(lambda: services.replays, sync_to_thread=False),
@@ -157,7 +157,7 @@ def application(
             "standings": Provide(lambda: services.standings, sync_to_thread=False),
             "chat": Provide(lambda: services.chat, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),
-            "token": Provide(bearer, sync_to_thread=False),
+            "caller": Provide(bearer, sync_to_thread=False),
         },
         exception_handlers={**told, **(problems or {})},
         lifespan=[services.running],
