@@ -385,7 +385,8 @@ def below(process: int) -> list[int]:
 
 
 def be_the_server(store: str, port: int, workers: int, pace: float) -> None:
-    settings = Settings(store, pace, rate=1e9, burst=1e9, made=1e9, sockets=100_000, connections=100_000)
+    many = 100_000  # The crowd has one address, but stands for many.
+    settings = Settings(store, pace, 1e9, 1e9, many, sockets=many, turns=many, messages=many, made=many)
     prepare(settings, workers)
     run(settings, bind("127.0.0.1", port), workers, "hullworks.web.site:create")
 

@@ -6,7 +6,7 @@
 It starts `hullworks serve` with its default limits. The calm crowd is at 127.0.0.1; the attacker, in a process of its
 own, has another address for each way. It prints how long calm people waited from an answer until everybody at their
 table had it, and the ratio of the 95th of a hundred to its quiet value; the goal is at most 2. The attacker works on
-the same cores.
+the same cores. Ctrl-C ends it early, with a verdict on the ways so far.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ import argparse
 import asyncio
 import json
 import os
-import signal
 import subprocess
 import sys
 import tempfile
@@ -27,6 +26,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from load import Crowd, Plan, reaches, wait_for
+from verdict import stopping, verdict
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -180,11 +180,13 @@ async def measure(options: argparse.Namespace, port: int) -> list[dict[str, Any]
     """The phases one after another, each attack after a quiet one, so that both are of the same minute."""
     most = 20 * options.seconds * (len(options.ways) + 1) + 600
     crowd = Crowd(Plan(port, options.tables, 2 * options.tables, options.rate, most, 0, False, "marino"))
-    running = asyncio.create_task(crowd.run())
+    running, stop = asyncio.create_task(crowd.run()), stopping()
     while len(crowd.waits) < options.rate and not running.done():
         await asyncio.sleep(0.2)
     found = []
     for way in options.ways:
+        if stop.is_set():
+            break
         quiet = await phase(crowd, port, "quiet", options.seconds)
         seen = await phase(crowd, port, way, options.seconds)
         ratio = seen["ms"]["95"] / quiet["ms"]["95"]
@@ -208,7 +210,6 @@ def main() -> None:
     if options.be:
         print(json.dumps(asyncio.run(attack(options.port, options.be, options.seconds))))
         return
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # So that nothing is left running.
     with tempfile.TemporaryDirectory() as folder:
         with bind("127.0.0.1", 0) as door:
             port = door.getsockname()[1]
@@ -221,7 +222,12 @@ def main() -> None:
             served.terminate()
             with suppress(subprocess.TimeoutExpired):
                 served.wait(20)
-    sys.exit(any(not seen["within the goal"] for seen in found))
+    worst = max(found, key=lambda seen: float(seen["ratio"]), default={"way": "nothing", "ratio": 0})
+    verdict(
+        len(found) == len(options.ways) and all(seen["within the goal"] for seen in found),
+        f"{options.tables} calm tables, {sum(seen['within the goal'] for seen in found)} of {len(options.ways)} ways "
+        f"within {GOAL:g} times the quiet value; the worst is {worst['way']} with {worst['ratio']}",
+    )
 
 
 if __name__ == "__main__":

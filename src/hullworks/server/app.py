@@ -61,7 +61,8 @@ class Settings(msgspec.Struct, frozen=True):
     connections: int = 200  # open at once from one address, and at most half of those that the system allows
     arrival: float = 20  # seconds for a whole request to arrive
     sockets: int = 100  # open at once from one address
-    messages: float = 20  # a second over one socket
+    messages: float = 20  # a second over one socket; five times as many over all sockets of an address
+    turns: int = 2  # requests of one address that are worked on at once
     message: int = 4096  # bytes in one message over a socket
     tables: int = 10_000  # open and running
     body: int = 65_536  # bytes of a request
@@ -174,7 +175,7 @@ def application(
             components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
         ),
     )
-    limits = Limits(settings.rate, settings.burst, settings.sockets, settings.messages)
+    limits = Limits(settings.rate, settings.burst, settings.sockets, settings.messages, settings.turns)
     return Guard(app, limits, settings.language, {*settings.names, *own_names()}, counted)
 
 
