@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import socket
+import sys
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -48,6 +49,9 @@ from hullworks.server.tables import Tables
 
 COMPRESSED: Final = "compressed"  # marks handlers that compress their own responses
 MASTER_SECONDS: Final = 1.0  # between two checks that the master is still there
+# A page that is being drawn keeps Python for itself this long while the store's thread waits for it, at every step of
+# a transaction; with the default of 5 ms an answer takes ten times as long while somebody floods the server.
+SWITCH_SECONDS: Final = 0.0005
 SETTINGS: Final = "HULLWORKS_SERVER"  # environment variable with the settings of a worker process
 
 
@@ -186,7 +190,7 @@ def own_names() -> set[str]:
 
 
 def worker_settings() -> Settings:
-    """Read the settings of a worker process from its environment, and tune garbage collection.
+    """Read the settings of a worker process from its environment, and tune threads and garbage collection.
 
     Objects loaded so far live until the process ends, and an answer creates thousands of small objects, few of them in
     reference cycles. With the default thresholds the collector would traverse everything several times a second, which
@@ -194,6 +198,7 @@ def worker_settings() -> Settings:
     """
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+    sys.setswitchinterval(SWITCH_SECONDS)
     settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
     if settings.master:
         threading.Thread(target=outlive, args=(settings.master,), daemon=True).start()
