@@ -133,7 +133,8 @@ def fork(settings: Settings, port: int) -> int:
     """Start a server; return the id of its process."""
     child = os.fork()
     if child == 0:
-        signal.set_wakeup_fd(-1)  # It belongs to the parent.
+        os.setsid()  # Ctrl-C is not for the server.
+        signal.set_wakeup_fd(-1)
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
         run(settings, bind("127.0.0.1", port), 1, "hullworks.web.site:create")
         os._exit(0)

@@ -339,7 +339,8 @@ class Served:
     def __init__(self, store: str, port: int, workers: int, pace: float = 0.1, package: str | None = None) -> None:
         command = [sys.executable, __file__, "--be", "server", "--store", store, "--port", str(port)]
         env = os.environ | ({"PYTHONPATH": package} if package else {})
-        self.process = subprocess.Popen([*command, "--workers", str(workers), "--pace", str(pace)], env=env)
+        command += ["--workers", str(workers), "--pace", str(pace)]
+        self.process = subprocess.Popen(command, env=env, start_new_session=True)  # Ctrl-C is not for the server.
 
     def memory(self) -> int:
         """Kilobytes that it and its workers hold."""

@@ -166,7 +166,7 @@ async def phase(crowd: Crowd, port: int, way: str, seconds: float) -> dict[str, 
     attacker = None
     if way != "quiet":
         command = [sys.executable, __file__, "--be", way, "--port", str(port), "--seconds", str(seconds)]
-        attacker = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
+        attacker = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, start_new_session=True)
         await asyncio.sleep(4)  # It settles first.
     began, known, load = time.monotonic(), len(crowd.waits), os.getloadavg()[0]
     await asyncio.sleep(seconds)
@@ -214,7 +214,8 @@ def main() -> None:
         with bind("127.0.0.1", 0) as door:
             port = door.getsockname()[1]
         command = [sys.executable, "-m", "hullworks", "serve", "--port", str(port)]
-        served = subprocess.Popen([*command, "--store", str(Path(folder) / "tables.sqlite")], stdout=subprocess.DEVNULL)
+        command += ["--store", str(Path(folder) / "tables.sqlite")]
+        served = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
         try:
             wait_for(port)
             found = asyncio.run(measure(options, port))
