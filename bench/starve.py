@@ -161,15 +161,23 @@ async def attack(port: int, way: str, seconds: float) -> Counter[str]:
 # The calm crowd, and what it noticed.
 
 
-async def phase(crowd: Crowd, port: int, way: str, seconds: float) -> dict[str, Any]:
+async def rest(stop: asyncio.Event, seconds: float) -> None:
+    """Wait, but not after Ctrl-C."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(stop.wait(), seconds)
+
+
+async def phase(crowd: Crowd, port: int, way: str, seconds: float, stop: asyncio.Event) -> dict[str, Any]:
     """Attack for a while, or only wait; how long calm people waited meanwhile, and what the attacker was told."""
     attacker = None
     if way != "quiet":
         command = [sys.executable, __file__, "--be", way, "--port", str(port), "--seconds", str(seconds)]
         attacker = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, start_new_session=True)
-        await asyncio.sleep(4)  # It settles first.
+        await rest(stop, 4)  # It settles first.
     began, known, load = time.monotonic(), len(crowd.waits), os.getloadavg()[0]
-    await asyncio.sleep(seconds)
+    await rest(stop, seconds)
+    if attacker is not None and stop.is_set():
+        attacker.kill()
     said = (await attacker.communicate())[0] if attacker is not None else b"{}"
     waits = [wait for when, wait in crowd.waits[known:] if began <= when < began + seconds]
     found = {"way": way, "answers": len(waits), "ms": reaches(waits or [60.0]), "load": round(load, 1)}
@@ -185,10 +193,10 @@ async def measure(options: argparse.Namespace, port: int) -> list[dict[str, Any]
         await asyncio.sleep(0.2)
     found = []
     for way in options.ways:
+        quiet = await phase(crowd, port, "quiet", options.seconds, stop)
+        seen = await phase(crowd, port, way, options.seconds, stop)
         if stop.is_set():
             break
-        quiet = await phase(crowd, port, "quiet", options.seconds)
-        seen = await phase(crowd, port, way, options.seconds)
         ratio = seen["ms"]["95"] / quiet["ms"]["95"]
         kept = ratio <= GOAL and bool(seen["answers"] and quiet["answers"])
         found.append(seen | {"quiet ms": quiet["ms"], "ratio": round(ratio, 2), "within the goal": kept})
