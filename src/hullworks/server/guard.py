@@ -108,6 +108,7 @@ class Guard:
                 else:
                     await self.app(scope, receive, send_safely)
         elif scope["type"] == "websocket":
+            self.metrics.closed[trouble.status] += 1
             await receive()
             await send(closing(trouble))
         else:
@@ -130,6 +131,7 @@ class Guard:
             message: Message = await receive()
             if message["type"] != "websocket.receive" or (limit.allows("") and self.said.allows(place)):
                 return message
+            self.metrics.closed[429] += 1
             await send_while_open(closing(Trouble(429, t("problem.too-many-messages"))))
             closed = True
             return {"type": "websocket.disconnect", "code": 4429}
