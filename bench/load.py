@@ -4,6 +4,7 @@
     python bench/load.py --pages                  # the same over the sockets of the pages, which carry drawn boards
     python bench/load.py --store postgresql://... --workers 2
     python bench/load.py --tables 500 --sockets 1000 --steady    # what a server is to bear on two quiet cores
+    python bench/load.py --before PATH            # first another build, in the same run: the folder with its package
 
 It starts a real server on the loopback, and the crowd in a process of its own. After the warming-up it measures from a
 click (the request that carries an answer) until every socket at the table has the update; half-way the server is
@@ -36,6 +37,7 @@ from urllib.request import urlopen
 
 import msgspec
 from sqlalchemy import func, select
+from verdict import verdict
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -334,9 +336,11 @@ def be_the_crowd(plan: Plan) -> None:
 class Served:
     """A server in a process of its own, with its workers."""
 
-    def __init__(self, store: str, port: int, workers: int) -> None:
+    def __init__(self, store: str, port: int, workers: int, pace: float = 0.1, package: str | None = None) -> None:
         command = [sys.executable, __file__, "--be", "server", "--store", store, "--port", str(port)]
-        self.process = subprocess.Popen([*command, "--workers", str(workers)])
+        env = os.environ | ({"PYTHONPATH": package} if package else {})
+        command += ["--workers", str(workers), "--pace", str(pace)]
+        self.process = subprocess.Popen(command, env=env, start_new_session=True)  # Ctrl-C is not for the server.
 
     def memory(self) -> int:
         """Kilobytes that it and its workers hold."""
@@ -381,8 +385,9 @@ def below(process: int) -> list[int]:
     return [int(child) for child in found]
 
 
-def be_the_server(store: str, port: int, workers: int) -> None:
-    settings = Settings(store, rate=1e9, burst=1e9, made=1e9, sockets=100_000, connections=100_000)
+def be_the_server(store: str, port: int, workers: int, pace: float) -> None:
+    many = 100_000  # The crowd has one address, but stands for many.
+    settings = Settings(store, pace, 1e9, 1e9, many, sockets=many, turns=many, messages=many, made=many)
     prepare(settings, workers)
     run(settings, bind("127.0.0.1", port), workers, "hullworks.web.site:create")
 
@@ -443,9 +448,9 @@ class Seen:
     load: float
 
 
-def live_through(options: argparse.Namespace, store: str, plan: Plan) -> Seen:
+def live_through(options: argparse.Namespace, store: str, plan: Plan, package: str | None) -> Seen:
     """Start everything, and stop and start the server half-way."""
-    served, crowd = Served(store, plan.port, options.workers), None
+    served, crowd = Served(store, plan.port, options.workers, package=package), None
     try:
         wait_for(plan.port)
         empty = served.memory()
@@ -463,7 +468,7 @@ def live_through(options: argparse.Namespace, store: str, plan: Plan) -> Seen:
         cut, stopping = time.monotonic(), 0.0
         if not options.steady:
             stopping = served.stop()
-            served = Served(store, plan.port, options.workers)
+            served = Served(store, plan.port, options.workers, package=package)
         said = json.loads(crowd.communicate(timeout=600)[0].splitlines()[-1])
     finally:
         served.stop()
@@ -472,13 +477,13 @@ def live_through(options: argparse.Namespace, store: str, plan: Plan) -> Seen:
     return Seen(said, begun, cut, stopping, effort, given, empty, full, load)
 
 
-def measure(options: argparse.Namespace, store: str) -> dict[str, Any]:
-    """The figures."""
+def measure(options: argparse.Namespace, store: str, package: str | None = None) -> dict[str, Any]:
+    """The figures, of this build or of that in the folder *package*."""
     with bind("127.0.0.1", 0) as door:
         port = door.getsockname()[1]
     names = ("tables", "sockets", "rate", "seconds", "warm", "pages", "game")
     plan = Plan(port, **{name: getattr(options, name) for name in names})
-    seen = live_through(options, store, plan)
+    seen = live_through(options, store, plan, package)
     said, half = seen.said, plan.seconds / 2
     steady = [wait for when, wait in said["waits"] if seen.begun + plan.warm <= when < seen.cut - 1]
     restart = [wait for when, wait in said["waits"] if seen.cut - 1 <= when < seen.cut + 10]
@@ -486,7 +491,7 @@ def measure(options: argparse.Namespace, store: str) -> dict[str, Any]:
         "store": "postgresql" if "://" in store else "sqlite",
         "workers": options.workers,
         "over": "pages" if plan.pages else "json",
-        "build": build.name(),
+        "build": package or build.name(),
         "tables": plan.tables,
         "sockets": plan.sockets,
         "clicks a second": round(len(steady) / (seen.cut - 1 - seen.begun - plan.warm), 1),
@@ -511,6 +516,18 @@ def measure(options: argparse.Namespace, store: str) -> dict[str, Any]:
     }
 
 
+def conclude(options: argparse.Namespace, found: dict[str, Any]) -> None:
+    """Say whether the crowd was served as it should be."""
+    waited, clicks = found["click to every update, ms"]["99"], found["clicks a second"]
+    served = waited < GOAL["ms for 99 in 100"] and clicks >= 0.97 * options.rate
+    verdict(
+        served and not found["tables where something was lost"] and not found["refused"],
+        f"{options.tables} tables, {clicks} of {options.rate:g} answers a second, 99 in 100 within {waited} ms "
+        f"(goal {GOAL['ms for 99 in 100']}), nothing lost: {not found['tables where something was lost']}; "
+        f"{found['of a core in use']} of a core, load {found['load average']} on {found['cores']} cores",
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="How a server bears a crowd.")
     parser.add_argument("--be", choices=("all", "server", "crowd"), default="all", help=argparse.SUPPRESS)
@@ -526,15 +543,21 @@ def main() -> None:
     parser.add_argument("--pages", action="store_true", help="the sockets of the pages, with boards, instead of JSON")
     parser.add_argument("--steady", action="store_true", help="do not stop and start the server half-way")
     parser.add_argument("--game", default="marino")
+    parser.add_argument("--pace", type=float, default=0.1, help=argparse.SUPPRESS)
+    parser.add_argument("--before", help="measure the build in this folder first; not with --store")
     options = parser.parse_args()
     if options.be == "server":
-        be_the_server(options.store, options.port, options.workers)
+        be_the_server(options.store, options.port, options.workers, options.pace)
     elif options.be == "crowd":
         be_the_crowd(Plan(**json.loads(options.plan)))
     else:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # So that nothing is left running.
         with tempfile.TemporaryDirectory() as folder:
-            print(json.dumps(measure(options, options.store or str(Path(folder) / "tables.sqlite")), indent=1))
+            if options.before:
+                print(json.dumps(measure(options, str(Path(folder) / "before.sqlite"), options.before), indent=1))
+            found = measure(options, options.store or str(Path(folder) / "tables.sqlite"))
+        print(json.dumps(found, indent=1))
+        conclude(options, found)
 
 
 if __name__ == "__main__":

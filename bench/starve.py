@@ -6,7 +6,7 @@
 It starts `hullworks serve` with its default limits. The calm crowd is at 127.0.0.1; the attacker, in a process of its
 own, has another address for each way. It prints how long calm people waited from an answer until everybody at their
 table had it, and the ratio of the 95th of a hundred to its quiet value; the goal is at most 2. The attacker works on
-the same cores.
+the same cores. Ctrl-C ends it early, with a verdict on the ways so far.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ import argparse
 import asyncio
 import json
 import os
-import signal
 import subprocess
 import sys
 import tempfile
@@ -27,6 +26,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from load import Crowd, Plan, reaches, wait_for
+from verdict import stopping, verdict
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -161,15 +161,23 @@ async def attack(port: int, way: str, seconds: float) -> Counter[str]:
 # The calm crowd, and what it noticed.
 
 
-async def phase(crowd: Crowd, port: int, way: str, seconds: float) -> dict[str, Any]:
+async def rest(stop: asyncio.Event, seconds: float) -> None:
+    """Wait, but not after Ctrl-C."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(stop.wait(), seconds)
+
+
+async def phase(crowd: Crowd, port: int, way: str, seconds: float, stop: asyncio.Event) -> dict[str, Any]:
     """Attack for a while, or only wait; how long calm people waited meanwhile, and what the attacker was told."""
     attacker = None
     if way != "quiet":
         command = [sys.executable, __file__, "--be", way, "--port", str(port), "--seconds", str(seconds)]
-        attacker = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
-        await asyncio.sleep(4)  # It settles first.
+        attacker = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, start_new_session=True)
+        await rest(stop, 4)  # It settles first.
     began, known, load = time.monotonic(), len(crowd.waits), os.getloadavg()[0]
-    await asyncio.sleep(seconds)
+    await rest(stop, seconds)
+    if attacker is not None and stop.is_set():
+        attacker.kill()
     said = (await attacker.communicate())[0] if attacker is not None else b"{}"
     waits = [wait for when, wait in crowd.waits[known:] if began <= when < began + seconds]
     found = {"way": way, "answers": len(waits), "ms": reaches(waits or [60.0]), "load": round(load, 1)}
@@ -180,13 +188,15 @@ async def measure(options: argparse.Namespace, port: int) -> list[dict[str, Any]
     """The phases one after another, each attack after a quiet one, so that both are of the same minute."""
     most = 20 * options.seconds * (len(options.ways) + 1) + 600
     crowd = Crowd(Plan(port, options.tables, 2 * options.tables, options.rate, most, 0, False, "marino"))
-    running = asyncio.create_task(crowd.run())
+    running, stop = asyncio.create_task(crowd.run()), stopping()
     while len(crowd.waits) < options.rate and not running.done():
         await asyncio.sleep(0.2)
     found = []
     for way in options.ways:
-        quiet = await phase(crowd, port, "quiet", options.seconds)
-        seen = await phase(crowd, port, way, options.seconds)
+        quiet = await phase(crowd, port, "quiet", options.seconds, stop)
+        seen = await phase(crowd, port, way, options.seconds, stop)
+        if stop.is_set():
+            break
         ratio = seen["ms"]["95"] / quiet["ms"]["95"]
         kept = ratio <= GOAL and bool(seen["answers"] and quiet["answers"])
         found.append(seen | {"quiet ms": quiet["ms"], "ratio": round(ratio, 2), "within the goal": kept})
@@ -208,12 +218,12 @@ def main() -> None:
     if options.be:
         print(json.dumps(asyncio.run(attack(options.port, options.be, options.seconds))))
         return
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # So that nothing is left running.
     with tempfile.TemporaryDirectory() as folder:
         with bind("127.0.0.1", 0) as door:
             port = door.getsockname()[1]
         command = [sys.executable, "-m", "hullworks", "serve", "--port", str(port)]
-        served = subprocess.Popen([*command, "--store", str(Path(folder) / "tables.sqlite")], stdout=subprocess.DEVNULL)
+        command += ["--store", str(Path(folder) / "tables.sqlite")]
+        served = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
         try:
             wait_for(port)
             found = asyncio.run(measure(options, port))
@@ -221,7 +231,12 @@ def main() -> None:
             served.terminate()
             with suppress(subprocess.TimeoutExpired):
                 served.wait(20)
-    sys.exit(any(not seen["within the goal"] for seen in found))
+    worst = max(found, key=lambda seen: float(seen["ratio"]), default={"way": "nothing", "ratio": 0})
+    verdict(
+        len(found) == len(options.ways) and all(seen["within the goal"] for seen in found),
+        f"{options.tables} calm tables, {sum(seen['within the goal'] for seen in found)} of {len(options.ways)} ways "
+        f"within {GOAL:g} times the quiet value; the worst is {worst['way']} with {worst['ratio']}",
+    )
 
 
 if __name__ == "__main__":

@@ -89,7 +89,7 @@ def test_only_the_host_begins_and_says_who_fills_open_seats(harbour: Harbour) ->
         harbour.client().start(slip)
     with refused(409, "Seats still open: 1. Wait for others, or say which bot fills them"):
         host.start(slip)
-    with refused(400, r"There is no bot called 'mat'; did you mean 'mate'\?$"):
+    with refused(422, r"There is no bot called 'mat'; did you mean 'mate'\?$"):
         host.start(slip, fill="mat")
     seats = host.start(slip, fill="mate").seats
     assert len({seat.name for seat in seats}) == 3
@@ -99,17 +99,17 @@ def test_only_the_host_begins_and_says_who_fills_open_seats(harbour: Harbour) ->
 @pytest.mark.parametrize(
     ("wish", "status", "words"),
     [
-        (NewTable("marina", ["open"] * 2), 400, "There is no game called 'marina'; did you mean 'marino'"),
-        (NewTable("marino", ["open"]), 400, "is for 2 to 6 players, not 1"),
-        (NewTable("marino", ["open"] * 7), 400, "is for 2 to 6 players, not 7"),
-        (NewTable("marino", ["open", "clever"]), 400, "There is no bot called 'clever'"),
-        (NewTable("marino", ["open"] * 2, {"ships": 99}), 400, "expected a number from 0 to 20, got 99"),
-        (NewTable("marino", ["open"] * 2, {"shps": 1}), 400, "did you mean 'ships'"),
+        (NewTable("marina", ["open"] * 2), 422, "There is no game called 'marina'; did you mean 'marino'"),
+        (NewTable("marino", ["open"]), 422, "is for 2 to 6 players, not 1"),
+        (NewTable("marino", ["open"] * 7), 422, "is for 2 to 6 players, not 7"),
+        (NewTable("marino", ["open", "clever"]), 422, "There is no bot called 'clever'"),
+        (NewTable("marino", ["open"] * 2, {"ships": 99}), 422, "expected a number from 0 to 20, got 99"),
+        (NewTable("marino", ["open"] * 2, {"shps": 1}), 422, "did you mean 'ships'"),
         (NewTable("marino", ["open"] * 2, clock=0), 400, "clock"),
         (NewTable("marino", ["open"] * 20), 400, "seats"),
-        (NewTable("marino", ["open"] * 2, pack="tokens = x"), 400, r"Pack: not TOML: .*at line 1"),
-        (NewTable("marino", ["open"] * 2, pack=""), 400, "Pack: object missing required field `tokens`"),
-        (NewTable("marino", ["open"] * 2, pack=PARTS.replace("each = 20", "each = 0")), 400, r"field tokens\.each"),
+        (NewTable("marino", ["open"] * 2, pack="tokens = x"), 422, r"Pack: not TOML: .*at line 1"),
+        (NewTable("marino", ["open"] * 2, pack=""), 422, "Pack: object missing required field `tokens`"),
+        (NewTable("marino", ["open"] * 2, pack=PARTS.replace("each = 20", "each = 0")), 422, r"field tokens\.each"),
         (NewTable("marino", ["open"] * 2, pack="#" * 50_001), 400, "pack"),
     ],
 )
@@ -126,8 +126,8 @@ def test_a_table_that_cannot_be_laid_is_refused_in_one_sentence(
     [
         (Join("Ada", "ab" * 16), 409, "Somebody here is called Ada already"),
         (Join("ADA ", "ab" * 16), 409, "is called ADA already"),
-        (Join("Be\u202en", "ab" * 16), 400, "1 to 24 printable characters"),
-        (Join("   ", "ab" * 16), 400, "1 to 24 printable characters"),
+        (Join("Be\u202en", "ab" * 16), 422, "1 to 24 printable characters"),
+        (Join("   ", "ab" * 16), 422, "1 to 24 printable characters"),
         (Join("x" * 25, "ab" * 16), 400, "name"),
         (Join("Ben", "not hex"), 400, "share"),
         (Join("Ben", "ab" * 16, seat=0), 409, "This seat is taken"),

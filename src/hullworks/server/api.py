@@ -85,6 +85,7 @@ PROBLEMS: Final = {
         409: "Not now: somebody was first, or the rules do not allow it.",
         413: "Too large.",
         421: "This server is not called so.",
+        422: "What was sent is well formed, but makes no sense here: an unknown game, a pack that cannot be read.",
         429: "Too often, or too many.",
         503: "The store does not answer.",
     }.items()
@@ -200,45 +201,45 @@ async def find_table(tables: TheTables, lessons: TheLessons, code: FromPath[str]
 
 
 @post("/api/tables/{id:str}/join", responses=PROBLEMS)
-async def join_table(tables: TheTables, id: FromPath[str], data: JSONBody[Join], token: Token) -> Joined:
+async def join_table(tables: TheTables, id: FromPath[str], data: JSONBody[Join], caller: Token) -> Joined:
     """Take a seat. The game begins when the last seat is taken."""
-    return await tables.join(table_id(id), data, token)
+    return await tables.join(table_id(id), data, caller)
 
 
 @post("/api/tables/{id:str}/share", status_code=200, responses=PROBLEMS, security=SEAT)
-async def show_share(tables: TheTables, id: FromPath[str], data: JSONBody[Show], token: Token) -> TableInfo:
+async def show_share(tables: TheTables, id: FromPath[str], data: JSONBody[Show], caller: Token) -> TableInfo:
     """Show the share of the seed that the token's seat has promised, when all seats are taken."""
-    return await tables.show(table_id(id), data.share, token)
+    return await tables.show(table_id(id), data.share, caller)
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=PROBLEMS, security=SEAT)
-async def leave_table(tables: TheTables, id: FromPath[str], token: Token) -> TableInfo:
+async def leave_table(tables: TheTables, id: FromPath[str], caller: Token) -> TableInfo:
     """Leave a seat. Before the game the seat is free again; during the game a bot takes it for good."""
-    return await tables.leave(table_id(id), token)
+    return await tables.leave(table_id(id), caller)
 
 
 @post("/api/tables/{id:str}/end", status_code=200, responses=PROBLEMS, security=SEAT)
-async def end_match(tables: TheTables, id: FromPath[str], token: Token) -> TableInfo:
+async def end_match(tables: TheTables, id: FromPath[str], caller: Token) -> TableInfo:
     """End a running game before its time; the record is kept. Only the host may."""
-    return await tables.end(table_id(id), token)
+    return await tables.end(table_id(id), caller)
 
 
 @delete("/api/tables/{id:str}", responses=PROBLEMS, security=SEAT)
-async def delete_table(tables: TheTables, id: FromPath[str], token: Token) -> None:
+async def delete_table(tables: TheTables, id: FromPath[str], caller: Token) -> None:
     """Delete a table that is not running, with its record. Only the host may."""
-    await tables.delete(table_id(id), token)
+    await tables.delete(table_id(id), caller)
 
 
 @post("/api/tables/{id:str}/kick", status_code=200, responses=PROBLEMS, security=SEAT)
-async def kick_seat(tables: TheTables, id: FromPath[str], data: JSONBody[Kick], token: Token) -> TableInfo:
+async def kick_seat(tables: TheTables, id: FromPath[str], data: JSONBody[Kick], caller: Token) -> TableInfo:
     """Free a seat before the game has begun. Only the host may."""
-    return await tables.kick(table_id(id), data.seat, token)
+    return await tables.kick(table_id(id), data.seat, caller)
 
 
 @post("/api/tables/{id:str}/start", status_code=200, responses=PROBLEMS, security=SEAT)
-async def start_table(tables: TheTables, id: FromPath[str], data: JSONBody[Start], token: Token) -> TableInfo:
+async def start_table(tables: TheTables, id: FromPath[str], data: JSONBody[Start], caller: Token) -> TableInfo:
     """Begin now, with bots in the open seats. Only the host may."""
-    return await tables.start(table_id(id), data.fill, token)
+    return await tables.start(table_id(id), data.fill, caller)
 
 
 @post("/api/tables/{id:str}/recover", status_code=200, responses=PROBLEMS)
@@ -248,15 +249,15 @@ async def recover_seat(tables: TheTables, id: FromPath[str], data: JSONBody[Reco
 
 
 @post("/api/tables/{id:str}/code", status_code=200, responses=PROBLEMS, security=SEAT)
-async def change_code(tables: TheTables, id: FromPath[str], token: Token) -> Joined:
+async def change_code(tables: TheTables, id: FromPath[str], caller: Token) -> Joined:
     """Replace the recovery code of a seat. The old code becomes invalid."""
-    return await tables.change_code(table_id(id), token)
+    return await tables.change_code(table_id(id), caller)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=200, responses=PROBLEMS, security=SEAT)
-async def ask_rematch(tables: TheTables, id: FromPath[str], token: Token) -> Again:
+async def ask_rematch(tables: TheTables, id: FromPath[str], caller: Token) -> Again:
     """Create or find the table for a rematch of the same people, once the game is over."""
-    return await tables.rematch(table_id(id), token)
+    return await tables.rematch(table_id(id), caller)
 
 
 # Messages between people.
@@ -269,15 +270,15 @@ async def list_chat(chat: TheChat, id: FromPath[str], after: AfterSaid = 0) -> l
 
 
 @post("/api/tables/{id:str}/chat", responses=PROBLEMS, security=SEAT)
-async def say(chat: TheChat, id: FromPath[str], data: JSONBody[Say], token: Token) -> ChatMessage:
+async def say(chat: TheChat, id: FromPath[str], data: JSONBody[Say], caller: Token) -> ChatMessage:
     """Send a message from the seat to the others, once the game has begun."""
-    return await chat.say(table_id(id), token, data)
+    return await chat.say(table_id(id), caller, data)
 
 
 @post("/api/tables/{id:str}/chat/{number:int}/report", status_code=200, responses=PROBLEMS, security=SEAT)
-async def report_message(chat: TheChat, id: FromPath[str], number: Numbered, token: Token) -> Thanks:
+async def report_message(chat: TheChat, id: FromPath[str], number: Numbered, caller: Token) -> Thanks:
     """Report free text to the host of the server."""
-    await chat.report(table_id(id), token, number)
+    await chat.report(table_id(id), caller, number)
     return Thanks(t("chat.thanks"))
 
 
@@ -285,29 +286,29 @@ async def report_message(chat: TheChat, id: FromPath[str], number: Numbered, tok
 
 
 @get("/api/matches/{id:str}", responses=PROBLEMS)
-async def show_match(matches: TheMatches, id: FromPath[str], token: Token, after: After = 0) -> State:
+async def show_match(matches: TheMatches, id: FromPath[str], caller: Token, after: After = 0) -> State:
     """Show the match to the token's seat, or to a spectator, with the deeds after the first *after* answers."""
-    return await matches.state(table_id(id), token, after)
+    return await matches.state(table_id(id), caller, after)
 
 
 @post("/api/matches/{id:str}/answers", status_code=200, responses=PROBLEMS, security=SEAT)
-async def give_answer(matches: TheMatches, id: FromPath[str], data: JSONBody[Reply], token: Token) -> State:
+async def give_answer(matches: TheMatches, id: FromPath[str], data: JSONBody[Reply], caller: Token) -> State:
     """Answer the seat's question. An acknowledged answer is on disk; sending it twice counts once."""
-    await matches.answer(table_id(id), token, data.number, data.text)
-    return await matches.state(id, token, data.number)
+    await matches.answer(table_id(id), caller, data.number, data.text)
+    return await matches.state(id, caller, data.number)
 
 
 @post("/api/matches/{id:str}/undo", status_code=200, responses=PROBLEMS, security=SEAT)
-async def take_back(matches: TheMatches, id: FromPath[str], data: JSONBody[Undo], token: Token) -> State:
+async def take_back(matches: TheMatches, id: FromPath[str], data: JSONBody[Undo], caller: Token) -> State:
     """Take back the seat's last choice, unless something was revealed or decided by others since."""
-    await matches.undo(table_id(id), token, data.number)
-    return await matches.state(id, token, data.number)
+    await matches.undo(table_id(id), caller, data.number)
+    return await matches.state(id, caller, data.number)
 
 
 @post("/api/matches/{id:str}/hint", status_code=200, responses=PROBLEMS, security=SEAT)
-async def give_hint(matches: TheMatches, id: FromPath[str], token: Token) -> list[Hint]:
+async def give_hint(matches: TheMatches, id: FromPath[str], caller: Token) -> list[Hint]:
     """Suggest the three best answers to the seat's question, with the expected result and the reason for each."""
-    return await matches.hint(table_id(id), token)
+    return await matches.hint(table_id(id), caller)
 
 
 @get("/api/matches/{id:str}/record", media_type=MediaType.TEXT, responses=PROBLEMS)
@@ -317,17 +318,17 @@ async def show_record(matches: TheMatches, id: FromPath[str]) -> str:
 
 
 @post("/api/matches/{id:str}/fork", responses=PROBLEMS)
-async def fork_match(replays: TheReplays, id: FromPath[str], data: JSONBody[Fork], token: Token) -> Created:
+async def fork_match(replays: TheReplays, id: FromPath[str], data: JSONBody[Fork], caller: Token) -> Created:
     """Create a table that continues the match from an earlier position, against bots. Join it to play."""
-    return await replays.fork(table_id(id), data, token)
+    return await replays.fork(table_id(id), data, caller)
 
 
 @get("/api/matches/{id:str}/analysis", responses=PROBLEMS)
 async def show_analysis(
-    replays: TheReplays, analyses: TheAnalyses, id: FromPath[str], token: Token, seat: OfSeat = None
+    replays: TheReplays, analyses: TheAnalyses, id: FromPath[str], caller: Token, seat: OfSeat = None
 ) -> Analysed:
     """What decided a finished match for a seat. The first request begins the analysis; ask again until it is there."""
-    job = await analyses.of(await replays.look(table_id(id), token), seat)
+    job = await analyses.of(await replays.look(table_id(id), caller), seat)
     return Analysed(job.share, job.result())
 
 
@@ -407,8 +408,10 @@ def short(problem: str) -> str:
 
 
 def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
-    """Reply to a problem with JSON."""
+    """Reply to a problem with JSON; a program learns from 422 that the form of its request was right."""
     trouble = trouble_of(error)
+    if trouble.status == 400 and request.url.path.startswith("/api/"):
+        trouble = Trouble(422, trouble.problem)
     return Response(trouble, status_code=trouble.status, media_type=MediaType.JSON)
 
 

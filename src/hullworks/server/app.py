@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import socket
+import sys
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -48,6 +49,9 @@ from hullworks.server.tables import Tables
 
 COMPRESSED: Final = "compressed"  # marks handlers that compress their own responses
 MASTER_SECONDS: Final = 1.0  # between two checks that the master is still there
+# A page that is being drawn keeps Python for itself this long while the store's thread waits for it, at every step of
+# a transaction; with the default of 5 ms an answer takes ten times as long while somebody floods the server.
+SWITCH_SECONDS: Final = 0.0005
 SETTINGS: Final = "HULLWORKS_SERVER"  # environment variable with the settings of a worker process
 
 
@@ -61,7 +65,8 @@ class Settings(msgspec.Struct, frozen=True):
     connections: int = 200  # open at once from one address, and at most half of those that the system allows
     arrival: float = 20  # seconds for a whole request to arrive
     sockets: int = 100  # open at once from one address
-    messages: float = 20  # a second over one socket
+    messages: float = 20  # a second over one socket; five times as many over all sockets of an address
+    turns: int = 2  # requests of one address that are worked on at once
     message: int = 4096  # bytes in one message over a socket
     tables: int = 10_000  # open and running
     body: int = 65_536  # bytes of a request
@@ -148,7 +153,7 @@ def application(
     watch = metrics.Watch(services, counted, settings.scrapers)
     app = Litestar(
         route_handlers=[*HANDLERS, *metrics.HANDLERS, *handlers],
-        dependencies={
+        dependencies={  # Litestar takes a wrong field of a request for a fault of ours if it has one of these names.
             "tables": Provide(lambda: services.tables, sync_to_thread=False),
             "matches": Provide(lambda: services.matches, sync_to_thread=False),
             "replays": Provide(lambda: services.replays, sync_to_thread=False),
@@ -157,7 +162,7 @@ def application(
             "standings": Provide(lambda: services.standings, sync_to_thread=False),
             "chat": Provide(lambda: services.chat, sync_to_thread=False),
             "watch": Provide(lambda: watch, sync_to_thread=False),
-            "token": Provide(bearer, sync_to_thread=False),
+            "caller": Provide(bearer, sync_to_thread=False),
         },
         exception_handlers={**told, **(problems or {})},
         lifespan=[services.running],
@@ -174,7 +179,7 @@ def application(
             components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
         ),
     )
-    limits = Limits(settings.rate, settings.burst, settings.sockets, settings.messages)
+    limits = Limits(settings.rate, settings.burst, settings.sockets, settings.messages, settings.turns)
     return Guard(app, limits, settings.language, {*settings.names, *own_names()}, counted)
 
 
@@ -185,7 +190,7 @@ def own_names() -> set[str]:
 
 
 def worker_settings() -> Settings:
-    """Read the settings of a worker process from its environment, and tune garbage collection.
+    """Read the settings of a worker process from its environment, and tune threads and garbage collection.
 
     Objects loaded so far live until the process ends, and an answer creates thousands of small objects, few of them in
     reference cycles. With the default thresholds the collector would traverse everything several times a second, which
@@ -193,6 +198,7 @@ def worker_settings() -> Settings:
     """
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+    sys.setswitchinterval(SWITCH_SECONDS)
     settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
     if settings.master:
         threading.Thread(target=outlive, args=(settings.master,), daemon=True).start()

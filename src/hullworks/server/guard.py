@@ -19,6 +19,7 @@ from hullworks.match.message import t
 from hullworks.server.door import place
 from hullworks.server.limit import REQUEST, VISITOR, Limit
 from hullworks.server.metrics import Metrics
+from hullworks.server.turns import Turns
 from hullworks.server.wire import Trouble
 
 HEADERS: Final = (
@@ -49,7 +50,8 @@ class Limits:
     rate: float  # requests a second from one address
     burst: float  # requests at once from one address
     sockets: int  # open at once from one address
-    messages: float  # a second over one socket, and three times as many at once
+    messages: float  # a second over one socket, and three times as many at once; over all of an address, five times
+    turns: int  # requests of one address that are worked on at once
 
 
 class Guard:
@@ -64,6 +66,8 @@ class Guard:
         self.limits = limits
         self.language = language  # of all responses; if empty, the language of each browser
         self.limit = Limit(limits.rate, limits.burst)
+        self.turns = Turns(limits.turns)
+        self.said = Limit(5 * limits.messages, 15 * limits.messages)
         self.sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
@@ -97,11 +101,14 @@ class Guard:
                 message = {**message, "body": b""}
             await send(message)
 
-        if trouble is None and scope["type"] == "websocket":
-            await self.connect(scope, receive, send)
-        elif trouble is None:
-            await self.app(scope, receive, send_safely)
+        if trouble is None:
+            async with self.turns.take(place_of(scope)):
+                if scope["type"] == "websocket":
+                    await self.connect(scope, receive, send)
+                else:
+                    await self.app(scope, receive, send_safely)
         elif scope["type"] == "websocket":
+            self.metrics.closed[trouble.status] += 1
             await receive()
             await send(closing(trouble))
         else:
@@ -122,8 +129,9 @@ class Guard:
         async def receive_calmly() -> Message:
             nonlocal closed
             message: Message = await receive()
-            if message["type"] != "websocket.receive" or limit.allows(""):
+            if message["type"] != "websocket.receive" or (limit.allows("") and self.said.allows(place)):
                 return message
+            self.metrics.closed[429] += 1
             await send_while_open(closing(Trouble(429, t("problem.too-many-messages"))))
             closed = True
             return {"type": "websocket.disconnect", "code": 4429}

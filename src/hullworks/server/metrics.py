@@ -27,6 +27,7 @@ class Metrics:
         self.replies: Counter[int] = Counter()  # by status
         self.slower: Counter[float] = Counter()  # replies that took at most so long
         self.seconds = 0.0
+        self.closed: Counter[int] = Counter()  # sockets that were turned away or closed for their fault, by status
 
     def note(self, status: int, seconds: float) -> None:
         """Count a reply."""
@@ -36,7 +37,7 @@ class Metrics:
             if seconds <= bound:
                 self.slower[bound] += 1
 
-    def text(self, gauges: Mapping[str, float]) -> str:
+    def text(self, gauges: Mapping[str, float], answers: int = 0) -> str:
         """All figures in the format of Prometheus."""
         lines = ["# TYPE hullworks_replies_total counter"]
         lines += [f'hullworks_replies_total{{status="{code}"}} {count}' for code, count in sorted(self.replies.items())]
@@ -45,6 +46,10 @@ class Metrics:
         total = self.replies.total()
         lines.append(f'hullworks_reply_seconds_bucket{{le="+Inf"}} {total}')
         lines += [f"hullworks_reply_seconds_sum {self.seconds:.6f}", f"hullworks_reply_seconds_count {total}"]
+        lines.append("# TYPE hullworks_sockets_refused_total counter")
+        closed = sorted(self.closed.items())
+        lines += [f'hullworks_sockets_refused_total{{status="{code}"}} {count}' for code, count in closed]
+        lines += ["# TYPE hullworks_answers_total counter", f"hullworks_answers_total {answers}"]
         for name, value in gauges.items():
             lines += [f"# TYPE hullworks_{name} gauge", f"hullworks_{name} {value:g}"]
         return "\n".join(lines) + "\n"
@@ -76,7 +81,7 @@ class Watch:
             "bots_at_work": len(services.players.at_work),
             "thoughts_waiting": len(services.matches.thinker.waiting),
         }
-        return self.metrics.text(gauges)
+        return self.metrics.text(gauges, services.store.appended)
 
 
 TheWatch = NamedDependency[Watch]

@@ -222,6 +222,7 @@ class Store:
         self.postgresql = open_postgresql(self.url, busy, read_only) if self.shared else None
         self.engine = open_sqlite(self.url, busy, read_only) if self.postgresql is None else self.postgresql.sync_engine
         self.thread = ThreadPoolExecutor(1, "store")
+        self.appended = 0  # answers of people, bots and dice since this store was opened
 
     async def close(self) -> None:
         if self.postgresql is not None:
@@ -455,6 +456,7 @@ class Store:
             await self.transact(work)
         except IntegrityError:
             raise Taken("Somebody else answered at the same moment.") from None
+        self.appended += len(answers)
 
     # Presence.
 

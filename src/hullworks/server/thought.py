@@ -30,6 +30,7 @@ from hullworks.kernel.position import CHANCE, Position
 from hullworks.language import ENGLISH, speaking
 from hullworks.match.game import Game
 from hullworks.match.question import Hint
+from hullworks.server.child import give_way
 
 KEPT: Final = 8  # bots in the cache, each with its state
 GUESTS_KEPT: Final = 1000  # external bots in the cache
@@ -172,6 +173,7 @@ def keep_apart() -> None:
 def let_in(said: str) -> str:
     """Load the external bot of this process, if it has one; return the reason if it fails, else an empty string."""
     if said == PACKS:
+        give_way()
         limit_memory()
         return ""
     name, _, place = said.partition("=")

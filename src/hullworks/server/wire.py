@@ -18,13 +18,14 @@ STAND_IN = "stand-in"  # marks an answer that a bot gave for an absent person
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="1 to 24 printable characters.")]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
+# In Python "$" also matches before a newline at the end, in JSON schemas it does not: "(?!\n)" makes them agree.
 OwnToken = Annotated[
-    str, Meta(pattern="^[A-Za-z0-9_-]{32,100}$", description="Random letters and digits that nobody else knows.")
+    str, Meta(pattern="^[A-Za-z0-9_-]{32,100}$(?!\\n)", description="Random letters and digits that nobody else knows.")
 ]
 Share = Annotated[
-    str, Meta(pattern="^[0-9a-f]{16,64}$", description="Random hexadecimal digits: your part of the seed.")
+    str, Meta(pattern="^[0-9a-f]{16,64}$(?!\\n)", description="Random hexadecimal digits: your part of the seed.")
 ]
-Pledge = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="The SHA-256 of your share, as a promise.")]
+Pledge = Annotated[str, Meta(pattern="^[0-9a-f]{64}$(?!\\n)", description="The SHA-256 of your share, as a promise.")]
 Kind = Annotated[str, Meta(max_length=40, description='"open", or the name of a bot.')]
 Number = Annotated[int, Meta(ge=0, le=2_000_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]

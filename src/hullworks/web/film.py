@@ -6,7 +6,6 @@ Run as `python -m hullworks.web.film`: it reads an order and writes the file.
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from asyncio.subprocess import PIPE
 from collections import OrderedDict
@@ -19,7 +18,7 @@ from hullworks.games import load
 from hullworks.language import speaking, spoken
 from hullworks.match.message import t
 from hullworks.match.record import Entry, Heading, taken_back
-from hullworks.server.child import environment
+from hullworks.server.child import environment, give_way
 from hullworks.server.limit import Limit
 from hullworks.server.problem import Conflict, TooMany
 from hullworks.server.replays import Boards, Look
@@ -29,7 +28,6 @@ from hullworks.web.reel import Reel
 KEPT: Final = 8  # files in the cache, about a megabyte each
 SECONDS: Final = 300.0  # for one file
 REFILL: Final = 1 / 300  # an address that has saved as many files as it may can do so again after five minutes
-POLITE: Final = 10  # how much less urgent it is than the server
 
 
 class Order(Struct, frozen=True):
@@ -103,8 +101,7 @@ async def drawn_elsewhere(order: Order) -> bytes:
 
 def main() -> None:
     """Read an order, and write the file."""
-    if hasattr(os, "nice"):
-        os.nice(int(os.environ.get("HULLWORKS_POLITE", POLITE)))
+    give_way()
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
     with speaking(order.language):
         sys.stdout.buffer.write(draw(order).encode())

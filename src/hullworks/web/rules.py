@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import tomllib
 from functools import cache
@@ -53,9 +54,18 @@ def kinds(names: tuple[str, ...]) -> Markup:
 @get("/rules/{name:str}", include_in_schema=False)
 async def show_rules(name: FromPath[str], q: Query = "") -> Response[str]:
     """Show the whole manual, with the search words underlined."""
-    game = known(name)
-    manual, wanted = manual_of(name), " ".join(q.split())
-    main = tag(
+    game, wanted = known(name), " ".join(q.split())
+    main = await (asyncio.to_thread(searched, name, wanted) if wanted else asyncio.to_thread(unsearched, name))
+    parts = ((f"/rules/{name}/parts", t("rules.parts")),) if game.has_parts else ()
+    ways = (*page.short_ways(game), *page.puzzle_ways(game), *parts)
+    header = page.top(game.name, t("page.rules"), game.id, ways)
+    return html(page.whole(t("rules.title", game=game.name), header, main, game.id, ways=ways))
+
+
+def searched(name: str, wanted: str) -> Markup:
+    """The manual with the words that are *wanted* underlined."""
+    game, manual = load(name), manual_of(name)
+    return tag(
         "main",
         tag("aside", search(manual, wanted), contents(game, manual, wanted), class_="side"),
         tag(
@@ -64,10 +74,12 @@ async def show_rules(name: FromPath[str], q: Query = "") -> Response[str]:
         id="table",
         class_="manual",
     )
-    parts = ((f"/rules/{name}/parts", t("rules.parts")),) if game.has_parts else ()
-    ways = (*page.short_ways(game), *page.puzzle_ways(game), *parts)
-    header = page.top(game.name, t("page.rules"), game.id, ways)
-    return html(page.whole(t("rules.title", game=game.name), header, main, game.id, ways=ways))
+
+
+@cached_by_language
+def unsearched(name: str) -> Markup:
+    """The manual as it is."""
+    return searched(name, "")
 
 
 def search(manual: Manual, wanted: str) -> Markup:
@@ -199,9 +211,10 @@ async def show_parts(name: FromPath[str]) -> Response[str]:
     game = known(name)
     if not game.has_parts:
         raise Missing(t("start.no-parts", game=game.name))
+    main = await asyncio.to_thread(gallery, name)
     ways = ((f"/rules/{name}", t("page.rules")),)
     header = page.top(game.name, t("rules.parts"), game.id, ways)
-    return html(page.whole(t("rules.parts-title", game=game.name), header, gallery(name), game.id, ways=ways))
+    return html(page.whole(t("rules.parts-title", game=game.name), header, main, game.id, ways=ways))
 
 
 @cached_by_language

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Thread
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response, Router
@@ -36,7 +37,7 @@ from hullworks.web import (
     table,
     waiting,
 )
-from hullworks.web.files import show_file
+from hullworks.web.files import files, show_file
 from hullworks.web.film import Studio
 from hullworks.web.identity import browser_of
 from hullworks.web.reply import reads_pages
@@ -83,7 +84,14 @@ def with_pages(services: Services, settings: Settings) -> Guard:
 def create() -> Guard:
     """Create the site in a worker process."""
     settings = worker_settings()
+    Thread(target=unpack, daemon=True).start()
     return with_pages(Services(settings), settings)
+
+
+def unpack() -> None:
+    """Load all games and draw their posters, beside the server: the first visitor would freeze it for a second."""
+    files()
+    lobby.games(())
 
 
 # Errors are pages for people, and JSON for programs and for our script.
