@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -66,6 +67,18 @@ def pytest_handlecrashitem(crashitem: str, report: pytest.TestReport, sched: Any
 def pytest_report_teststatus(report: pytest.CollectReport | pytest.TestReport) -> tuple[str, str, str] | None:
     """Count retried tests, so that nobody overlooks them."""
     return ("tried again", "R", "TRIED AGAIN") if str(report.outcome) == "rerun" else None
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Add the seconds that each file took to pytest's cache, where `run.py` finds them."""
+    cache = getattr(terminalreporter.config, "cache", None)
+    if cache is None:
+        return
+    spent = Counter[str](cache.get("hullworks/spent", {}))
+    for report in (report for reports in terminalreporter.stats.values() for report in reports):
+        if isinstance(report, pytest.TestReport):
+            spent[report.nodeid.partition("::")[0]] += report.duration
+    cache.set("hullworks/spent", spent)
 
 
 def find_chromium() -> str | None:
