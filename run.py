@@ -414,7 +414,9 @@ def test(arguments: list[str]) -> int:
     for what, packages in suite.missing_tools().items():
         say(f"There is no {what}, so its tests are skipped. `python3 run.py tools` installs {' '.join(packages)}.")
     chromium, summary, since, spent = suite.find_chromium(), [], time.monotonic(), {}
-    for name, passed in all_checks(python, os.environ | ({"HULLWORKS_CHROMIUM": chromium} if chromium else {})):
+    # Bytecode is kept whatever the system says: hundreds of programs start here, and each would compile all it imports.
+    env = os.environ | {"PYTHONDONTWRITEBYTECODE": ""} | ({"HULLWORKS_CHROMIUM": chromium} if chromium else {})
+    for name, passed in all_checks(python, env):
         now = time.monotonic()
         summary.append((passed, f"{name:37} {'passed' if passed else 'FAILED'} {now - since:7.1f} s"))
         since = now

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -74,10 +73,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     cache = getattr(terminalreporter.config, "cache", None)
     if cache is None:
         return
-    spent = Counter[str](cache.get("hullworks/spent", {}))
+    spent: dict[str, float] = cache.get("hullworks/spent", {})
     for report in (report for reports in terminalreporter.stats.values() for report in reports):
         if isinstance(report, pytest.TestReport):
-            spent[report.nodeid.partition("::")[0]] += report.duration
+            file = report.nodeid.partition("::")[0]
+            spent[file] = spent.get(file, 0) + report.duration
     cache.set("hullworks/spent", spent)
 
 

@@ -225,10 +225,11 @@ def test_without_a_compiler_the_source_is_played_and_nothing_is_compiled(
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no sessions")
 def test_a_program_in_the_background_has_a_session_of_its_own_and_writes_a_log(workshop: Workshop) -> None:
-    run.MADE.mkdir()
+    made = workshop.root / ".venv"
+    made.mkdir()
     begun = run.begin([sys.executable, "-c", "import os; print(os.getsid(0) == os.getpid())"])
     assert begun.wait(60) == 0
-    assert (run.MADE / "compile.log").read_text() == "True\n"
+    assert (made / "compile.log").read_text() == "True\n"
 
 
 # The tests.
@@ -283,8 +284,8 @@ def test_every_test_runs_on_one_build_at_least_and_those_of_the_rules_on_both() 
 def test_types_are_checked_for_three_systems_each_with_its_own_cache() -> None:
     typed = suite.types("python")
     assert list(typed) == ["types", "types, darwin", "types, win32"]
-    own = [[]] + [["--platform", system, "--cache-dir", f".mypy_cache/{system}"] for system in ("darwin", "win32")]
-    assert [command[3:7] for command in typed.values()] == own
+    own = [["--platform", system, "--cache-dir", f".mypy_cache/{system}"] for system in ("darwin", "win32")]
+    assert [command[3:7] for command in typed.values()] == [[], *own]
 
 
 def test_checks_run_beside_the_compiler_and_are_told_after_it(capsys: pytest.CaptureFixture[str]) -> None:
