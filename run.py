@@ -36,11 +36,10 @@ from pathlib import Path
 from subprocess import DEVNULL, PIPE, STDOUT
 
 import suite
+from suite import MADE, ROOT, Result, check, check_tests, say
 
 OLDEST_PYTHON = (3, 11)
-ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
-MADE = ROOT / ".venv"
 COMPILED = MADE / "compiled"
 LOCKED = ROOT / "requirements"
 
@@ -69,11 +68,6 @@ class Failure(Exception):
 
 
 # Running commands.
-
-
-def say(text: str, end: str = "\n") -> None:
-    """Print a message to stderr; stdout belongs to the programs started here."""
-    print(text, end=end, file=sys.stderr, flush=True)
 
 
 def attempt(
@@ -298,30 +292,7 @@ def with_hullworks(name: str) -> Path:
 # The checks.
 
 
-def check(name: str, command: list[str], env: dict[str, str]) -> tuple[str, bool]:
-    """Run one check with its output shown; return its name and whether it passed."""
-    say(f"\n== {name}: {' '.join(command[1:])}")
-    return name, subprocess.run(command, cwd=ROOT, env=env, check=False).returncode == 0
-
-
-def check_tests(name: str, pytest: list[str], arguments: list[str], env: dict[str, str]) -> tuple[str, bool]:
-    """Run tests. A few failures of tests with real servers and browsers are run again, one at a time, and counted.
-
-    On a crowded machine such a test can miss its moment. One that fails alone, too, has found a fault.
-    """
-    cache = MADE / "cache"
-    command = [*pytest, "-o", f"cache_dir={cache}", *arguments]
-    if check(name, [*command, "--cache-clear"], env)[1]:
-        return name, True
-    failed = suite.failures(cache)
-    if not suite.are_unsteady(failed):
-        return name, False
-    say("\n".join(["\nThese failed, and are run again alone:", *failed]))
-    again = check(f"{name}, again", [*command, "-n", "0", "--last-failed"], env)[1]
-    return (f"{name} ({len(failed)} at the second try)" if again else name), again
-
-
-def compile_check() -> tuple[str, bool]:
+def compile_check() -> Result:
     """Compile. A missing compiler is not a failure; a failed compilation is."""
     say("\n== compile")
     with one_at_a_time():
@@ -349,18 +320,14 @@ def apt_install(what: str, packages: tuple[str, ...]) -> None:
     attempt(f"installing {what}", [*apt, "install", "-y", "--no-install-recommends", *packages], WAITS)
 
 
-def all_checks(python: str, env: dict[str, str]) -> Iterator[tuple[str, bool]]:
+def all_checks(python: str, env: dict[str, str]) -> Iterator[Result]:
     """Run every check, the fast ones first; yield its name and whether it passed."""
     run = [python, "-m"]
     # Neighbours stay together, so that a server, a browser or a game is set up once for the tests that share it.
     pytest = [*run, "pytest", "-n", "auto", "--dist", "worksteal", "--durations=25", "-rfEs"]
     yield check("format", [*run, "ruff", "format", "--check", "."], env)
     yield check("lint", [*run, "ruff", "check", "."], env)
-    yield check("types", [*run, "mypy"], env)
-    for system in suite.OTHER_SYSTEMS:
-        words = ["--platform", system, "--cache-dir", f".mypy_cache/{system}", "src", "run.py", "setup.py"]
-        yield check(f"types, {system}", [*run, "mypy", *words], env)
-    yield compile_check()
+    yield from suite.beside(suite.types(python), env, compile_check)
     if not COMPILED.exists():
         yield check_tests("tests", pytest, [], env)
         return
@@ -446,12 +413,16 @@ def test(arguments: list[str]) -> int:
         return start([python, "-m", "pytest", *arguments])
     for what, packages in suite.missing_tools().items():
         say(f"There is no {what}, so its tests are skipped. `python3 run.py tools` installs {' '.join(packages)}.")
-    chromium, summary, since = suite.find_chromium(), [], time.monotonic()
-    for name, passed in all_checks(python, os.environ | ({"HULLWORKS_CHROMIUM": chromium} if chromium else {})):
+    chromium, summary, since, spent = suite.find_chromium(), [], time.monotonic(), {}
+    # Bytecode is kept whatever the system says: hundreds of programs start here, and each would compile all it imports.
+    env = os.environ | {"PYTHONDONTWRITEBYTECODE": ""} | ({"HULLWORKS_CHROMIUM": chromium} if chromium else {})
+    for name, passed in all_checks(python, env):
         now = time.monotonic()
         summary.append((passed, f"{name:37} {'passed' if passed else 'FAILED'} {now - since:7.1f} s"))
         since = now
-    say("\n".join(["\n== summary", *(line for _, line in summary)]))
+        if name.startswith("tests"):
+            spent[name] = suite.noted(MADE / "cache", "hullworks/spent")
+    say("\n".join(["\n== slowest files", *suite.slowest(spent), "\n== summary", *(line for _, line in summary)]))
     return 0 if all(passed for passed, _ in summary) else 1
 
 

@@ -1,10 +1,18 @@
-"""What `run.py test` checks: which tests run on which build, what programs they need, which are tried again."""
+"""What `run.py test` checks, and how: which tests run on which build, what they need, which are tried again."""
 
 from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from subprocess import PIPE, STDOUT
+
+ROOT = Path(__file__).resolve().parent
+MADE = ROOT / ".venv"
 
 # What people run on macOS and Windows is typed for these systems, too, each with a cache of its own.
 OTHER_SYSTEMS = ("darwin", "win32")
@@ -25,6 +33,7 @@ ONLY_COMPILED = ("doors/test_installed.py",)
 # A crowded machine can fail these, which have real servers, browsers and terminals. A few are tried a second time.
 TESTS_IN_REAL_TIME = ("tests/cli/", "tests/server/", "tests/web/")
 UNSTEADY = 3
+SLOWEST = 10  # files, which are named at the end
 
 # Chromium without windows: a page takes a fifth of the time that it takes in the others.
 LIGHT = "chromium-headless-shell"
@@ -44,6 +53,14 @@ TOOLS = {
 }
 
 
+def types(python: str) -> dict[str, list[str]]:
+    """The commands that check the types, by name, each with its own cache."""
+    mypy = [python, "-m", "mypy"]
+    own = {system: ["--platform", system, "--cache-dir", f".mypy_cache/{system}"] for system in OTHER_SYSTEMS}
+    others = {f"types, {system}": [*mypy, *own[system], "src", "run.py", "setup.py"] for system in OTHER_SYSTEMS}
+    return {"types": mypy} | others
+
+
 def interpreted() -> list[str]:
     """The arguments of pytest on the interpreted build, where there is a compiled one too."""
     drawings = [f"--ignore-glob=*/games/*/test_{name}.py" for name in TESTS_OF_DRAWINGS]
@@ -57,10 +74,21 @@ def compiled() -> list[str]:
     return ["tests", *(f"--ignore=tests/{path}" for path in TESTS_OF_THE_SOURCE)]
 
 
+def noted(cache: Path, what: str) -> dict[str, float]:
+    """What pytest's cache has under a name: a number for each test or file."""
+    file = cache / "v" / what
+    return dict(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else {}
+
+
 def failures(cache: Path) -> list[str]:
     """The tests that failed, from pytest's cache."""
-    file = cache / "v" / "cache" / "lastfailed"
-    return sorted(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else []
+    return sorted(noted(cache, "cache/lastfailed"))
+
+
+def slowest(spent: dict[str, dict[str, float]]) -> list[str]:
+    """A line for each of the slowest files, from the seconds of every file in every run."""
+    rows = [(seconds, file, name) for name, files in spent.items() for file, seconds in files.items()]
+    return [f"{seconds:7.1f} s  {file} ({name})" for seconds, file, name in sorted(rows, reverse=True)[:SLOWEST]]
 
 
 def are_unsteady(failed: list[str]) -> bool:
@@ -83,3 +111,51 @@ def missing_tools(light: bool = False) -> dict[str, tuple[str, ...]]:
         "PostgreSQL": shutil.which("initdb") is not None or any(POSTGRESQL.glob("*/bin/initdb")),
     }
     return {what: packages for what, packages in TOOLS.items() if not there[what]}
+
+
+# Running checks.
+
+Result = tuple[str, bool]  # the name of a check, and whether it passed
+
+
+def say(text: str, end: str = "\n") -> None:
+    """Print a message to stderr; stdout belongs to the programs started here."""
+    print(text, end=end, file=sys.stderr, flush=True)
+
+
+def check(name: str, command: list[str], env: dict[str, str]) -> Result:
+    """Run one check with its output shown; return its name and whether it passed."""
+    say(f"\n== {name}: {' '.join(command[1:])}")
+    return name, subprocess.run(command, cwd=ROOT, env=env, check=False).returncode == 0
+
+
+def check_tests(name: str, pytest: list[str], arguments: list[str], env: dict[str, str]) -> Result:
+    """Run tests. A few failures of tests with real servers and browsers are run again, one at a time, and counted.
+
+    On a crowded machine such a test can miss its moment. One that fails alone, too, has found a fault.
+    """
+    cache = MADE / "cache"
+    command = [*pytest, "-o", f"cache_dir={cache}", *arguments]
+    if check(name, [*command, "--cache-clear"], env)[1]:
+        return name, True
+    failed = failures(cache)
+    if not are_unsteady(failed):
+        return name, False
+    say("\n".join(["\nThese failed, and are run again alone:", *failed]))
+    again = check(f"{name}, again", [*command, "-n", "0", "--last-failed"], env)[1]
+    return (f"{name} ({len(failed)} at the second try)" if again else name), again
+
+
+def hear(command: list[str], env: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """Run a command whose output is shown later."""
+    return subprocess.run(command, cwd=ROOT, env=env, check=False, stdout=PIPE, stderr=STDOUT, text=True)
+
+
+def beside(checks: dict[str, list[str]], env: dict[str, str], work: Callable[[], Result]) -> Iterator[Result]:
+    """Run checks beside work that often leaves a core idle; tell in its turn what each of them said."""
+    with ThreadPoolExecutor(2) as pool:
+        running = {name: pool.submit(hear, command, env) for name, command in checks.items()}
+        yield work()
+        for name, one in running.items():
+            say(f"\n== {name}: {' '.join(checks[name][1:])}\n{one.result().stdout.rstrip()}")
+            yield name, one.result().returncode == 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -68,6 +69,19 @@ def pytest_report_teststatus(report: pytest.CollectReport | pytest.TestReport) -
     return ("tried again", "R", "TRIED AGAIN") if str(report.outcome) == "rerun" else None
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Add the seconds that each file took to pytest's cache, where `run.py` finds them."""
+    cache = getattr(terminalreporter.config, "cache", None)
+    if cache is None:
+        return
+    spent: dict[str, float] = cache.get("hullworks/spent", {})
+    for report in (report for reports in terminalreporter.stats.values() for report in reports):
+        if isinstance(report, pytest.TestReport):
+            file = report.nodeid.partition("::")[0]
+            spent[file] = spent.get(file, 0) + report.duration
+    cache.set("hullworks/spent", spent)
+
+
 def find_chromium() -> str | None:
     """The browser's path: from `run.py`, or on the search path."""
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -85,12 +99,47 @@ def chromium() -> str:
     pytest.skip("there is no Chromium: `python3 run.py tools` installs it")
 
 
+class Cabin:
+    """The browser of this process. It is kept from module to module, since it takes a second to start."""
+
+    def __init__(self) -> None:
+        self.running: Browser | None = None
+        self.rest = ExitStack()
+
+    def open(self, chromium: str) -> Browser:
+        """The browser, which is started unless it runs."""
+        from playwright.sync_api import sync_playwright
+
+        if self.running is None or not self.running.is_connected():
+            self.close()
+            playwright = self.rest.enter_context(sync_playwright())
+            self.running = playwright.chromium.launch(executable_path=chromium, args=BROWSER_ARGS)
+            self.rest.callback(self.running.close)
+        return self.running
+
+    def close(self) -> None:
+        """End the browser."""
+        self.running = None
+        self.rest.close()
+
+
+CABIN = Cabin()
+
+
 @pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
-    """A running browser, shared by the tests of one module only: while it runs, no other test can use asyncio."""
-    from playwright.sync_api import sync_playwright
+    """A running browser without pages. While it runs, no other test can use asyncio."""
+    running = CABIN.open(chromium)
+    yield running
+    for context in running.contexts:
+        context.close()
 
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=BROWSER_ARGS)
-        yield running
-        running.close()
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
+    """End the browser after a module, unless the next one begins with it."""
+    try:
+        return (yield)
+    finally:
+        if nextitem is None or (nextitem.path != item.path and "browser" not in getattr(nextitem, "fixturenames", ())):
+            CABIN.close()

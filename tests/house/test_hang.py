@@ -1,4 +1,4 @@
-"""A test that hangs says where, and is tried once more; then it fails."""
+"""A test that hangs says where, and is tried once more; then it fails. What took long is noted."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+import suite
 
 HANGS = """
 import time
@@ -25,7 +27,7 @@ def test_fails():
 """
 CONFTEST = Path(__file__).parents[1] / "conftest.py"
 SOURCE = Path(__file__).parents[2] / "src"
-OPTIONS = ("-p", "xdist", "--dist", "worksteal", "-p", "no:cacheprovider")
+OPTIONS = ("-p", "xdist", "--dist", "worksteal", "-o", "cache_dir=cache")
 LIMITS = ("-o", "faulthandler_timeout=2", "-o", "faulthandler_exit_on_timeout=true")
 
 
@@ -38,3 +40,4 @@ def test_what_hangs_is_tried_once_more_and_what_fails_is_not(tmp_path: Path) -> 
     assert told.returncode == 1
     assert "2 failed, 1 passed, 2 tried again" in told.stdout, told.stdout
     assert told.stderr.count("in test_hangs_always") == 2, "it said where"
+    assert list(suite.noted(tmp_path / "cache", "hullworks/spent")) == ["test_waits.py"]

@@ -225,10 +225,11 @@ def test_without_a_compiler_the_source_is_played_and_nothing_is_compiled(
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no sessions")
 def test_a_program_in_the_background_has_a_session_of_its_own_and_writes_a_log(workshop: Workshop) -> None:
-    run.MADE.mkdir()
+    made = workshop.root / ".venv"
+    made.mkdir()
     begun = run.begin([sys.executable, "-c", "import os; print(os.getsid(0) == os.getpid())"])
     assert begun.wait(60) == 0
-    assert (run.MADE / "compile.log").read_text() == "True\n"
+    assert (made / "compile.log").read_text() == "True\n"
 
 
 # The tests.
@@ -280,23 +281,38 @@ def test_every_test_runs_on_one_build_at_least_and_those_of_the_rules_on_both() 
         assert list(ROOT.glob(f"tests/games/*/test_{name}.py")), name
 
 
-def test_types_are_checked_for_three_systems_each_with_its_own_cache(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    ran: list[list[str]] = []
+def test_types_are_checked_for_three_systems_each_with_its_own_cache() -> None:
+    typed = suite.types("python")
+    assert list(typed) == ["types", "types, darwin", "types, win32"]
+    own = [["--platform", system, "--cache-dir", f".mypy_cache/{system}"] for system in ("darwin", "win32")]
+    assert [command[3:7] for command in typed.values()] == [[], *own]
 
-    def check(name: str, command: list[str], env: dict[str, str]) -> tuple[str, bool]:
-        ran.append(command)
-        return name, True
 
-    monkeypatch.setattr(run, "check", check)
-    monkeypatch.setattr(run, "check_tests", lambda name, *_: (name, True))
-    monkeypatch.setattr(run, "compile_check", lambda: ("compile", True))
-    monkeypatch.setattr(run, "COMPILED", tmp_path / "nothing")
-    names = [name for name, _ in run.all_checks("python", {})]
-    assert [name for name in names if name.startswith("types")] == ["types", "types, darwin", "types, win32"]
-    typed = [command[3:7] for command in ran if "mypy" in command]
-    assert typed == [[]] + [["--platform", s, "--cache-dir", f".mypy_cache/{s}"] for s in ("darwin", "win32")]
+def test_checks_run_beside_the_compiler_and_are_told_after_it(capsys: pytest.CaptureFixture[str]) -> None:
+    checks = {"types": [sys.executable, "-c", "print('all is well')"], "types, moon": FAILS}
+
+    def work() -> suite.Result:
+        suite.say("== compile")
+        return "compile", True
+
+    results = list(suite.beside(checks, dict(os.environ), work))
+    assert results == [("compile", True), ("types", True), ("types, moon", False)]
+    told = capsys.readouterr().err
+    assert told.startswith("== compile\n\n== types: -c ")
+    assert "\nall is well\n" in told and told.endswith("\nthe registry is asleep\n")
+
+
+def test_the_slowest_files_of_all_runs_are_named() -> None:
+    spent = {"tests": {"tests/a.py": 3.0, "tests/b.py": 20.25}, "tests, compiled": {"tests/b.py": 7.0}}
+    assert suite.slowest(spent) == [
+        "   20.2 s  tests/b.py (tests)",
+        "    7.0 s  tests/b.py (tests, compiled)",
+        "    3.0 s  tests/a.py (tests)",
+    ]
+    many = {f"tests/{number}.py": float(number) for number in range(30)}
+    assert [line.split()[0] for line in suite.slowest({"tests": many})] == [
+        f"{number}.0" for number in range(29, 19, -1)
+    ]
 
 
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "xdist", "-n", "2"]
@@ -329,8 +345,8 @@ def test_only_a_few_tests_in_real_time_are_tried_a_second_time(
     files: dict[str, str], name: str, passed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write(tmp_path, {f"tests/{path}": text for path, text in files.items()})
-    monkeypatch.setattr(run, "ROOT", tmp_path)
-    monkeypatch.setattr(run, "MADE", tmp_path / ".venv")
+    monkeypatch.setattr(suite, "ROOT", tmp_path)
+    monkeypatch.setattr(suite, "MADE", tmp_path / ".venv")
     plain = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST")}
     plain |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    assert run.check_tests("tests", PYTEST, [], plain) == (name, passed)
+    assert suite.check_tests("tests", PYTEST, [], plain) == (name, passed)

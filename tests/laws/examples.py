@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-
 from hypothesis import settings
 
-from hullworks import build
+from shared import SHARED
 
 # The compiled build tries the same laws with all of them.
-SHARE = 4 if build.name() == "interpreted" and "HULLWORKS_COMPILED" in os.environ else 1
+SHARE = 4 if SHARED else 1
 
 
 def examples(number: int) -> settings:

@@ -80,8 +80,9 @@ def test_every_size_shows_the_whole_table_on_one_screen(deck: Deck, game: str) -
     faults = []
     for width, height, room in SIZES:
         fit(tour.page, width, height, room)
-        for name, pages in moments:
-            faults += [f"{width}x{height}, {name}: {fault}" for fault in look(tour.page, pages[room], room)]
+        found = look(tour.page, [pages[room] for _, pages in moments], room)
+        for (name, _), wrong in zip(moments, found, strict=True):
+            faults += [f"{width}x{height}, {name}: {fault}" for fault in wrong]
     assert faults == []
 
 
