@@ -1,34 +1,44 @@
 """Gather what the documentation site shows: `run.py docs` calls this, and then builds the site.
 
 Pages that people also read in the repository are copied. Rules, the changelog and the guide for contributors are taken
-from where they live, with their links adjusted. Boards are drawn by playing. Nothing is written into the repository.
+from where they live, with their links adjusted. `docs/exhibit.py` draws. Nothing is written into the repository.
 """
 
 from __future__ import annotations
 
 import inspect
+import json
 import os
 import re
-import shutil
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 import hullworks as hw
-from hullworks.art.sheet import standalone
-from hullworks.art.theme import BASE, FACES
-from hullworks.bots.seated import Seated
+from docs import exhibit, plots
 from hullworks.games import GAMES, load
 from hullworks.match.game import Game
-from hullworks.match.question import answer
 from release import changelog
 
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
 LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
-NAMES: Final = ("Ada", "Ines", "Tern", "Marek")
+CODE: Final = re.compile(r"(```.*?```|`[^`\n]*`)", re.DOTALL)
+NAMED: Final = re.compile(r"(?<![\w/[])(?<!\]\()docs/([\w/-]+\.md)\b")
 EXAMPLE: Final = re.compile(r"^>>> (?:.+\n?)+", re.MULTILINE)
-CHOICES: Final = 30  # the choices after which a board is drawn
+FEATURES: Final = (
+    "navigation.tabs",
+    "navigation.indexes",
+    "navigation.footer",
+    "navigation.top",
+    "toc.follow",
+    "content.code.copy",
+    "search.highlight",
+)
+PLOTS: Final = {"ladder.md": plots.with_ratings, "balance.md": plots.with_shares}
+WIDE: Final = ("---", "hide: [toc]", "---", "")  # a page without its table of contents, for the sake of a picture
+Menu = Mapping[str, "str | Menu"]
 
 # The files of the repository that become pages, and the pages they become.
 TAKEN: Final = {
@@ -81,7 +91,10 @@ def rules_page(game: Game) -> str:
 
 
 def adjusted(text: str, source: Path, page: str) -> str:
-    """The text of a file as a page of the site: links go to pages, and what is no page is only named."""
+    """The text of a file as a page of the site: links go to pages, and what is no page is only named.
+
+    A page that the text only names, such as docs/lab.md, becomes a link.
+    """
     pages = {ROOT / name: target for name, target in TAKEN.items()}
     pages |= {load(name).folder / "RULES.md": rules_page(load(name)) for name in GAMES}
 
@@ -92,46 +105,36 @@ def adjusted(text: str, source: Path, page: str) -> str:
         path = Path(os.path.normpath(source.parent / where))
         inside = pages.get(path) or (path.relative_to(DOCS).as_posix() if path.is_relative_to(DOCS) else "")
         if not inside:
-            return f"{words} (`{path.relative_to(ROOT).as_posix()}`)"
+            named = f"`{path.relative_to(ROOT).as_posix()}`"
+            return named if named.endswith(words.strip("`") + "`") else f"{words} ({named})"
         return f"{picture}[{words}]({os.path.relpath(inside, Path(page).parent).replace(os.sep, '/')}{anchor})"
 
-    return LINK.sub(target, text)
+    def linked(found: re.Match[str]) -> str:
+        return f"[{found[0]}]({os.path.relpath(found[1], Path(page).parent).replace(os.sep, '/')})"
 
-
-def board(game: Game) -> str:
-    """A moment of a game between mates, as the player sees it who is asked."""
-    match = hw.start(game, list(NAMES[: min(game.most, len(NAMES))]), seed=7)
-    mate = Seated("mate")
-    for _ in range(CHOICES):
-        seat = match.asked[0]
-        match.answer(mate(match, seat), seat)
-    seat = match.asked[0]
-    match.position.attend(seat)
-    texts = match.position.todo.actions.texts
-    acts = {texts[code]: answer(game, match.position, code) for code in match.position.legal()}
-    drawn = game.draw(game.view(match.position, seat), list(match.names), acts=acts)
-    return standalone(drawn, game.colours, "auto")
+    pieces = CODE.split(LINK.sub(target, text))
+    pieces[::2] = (NAMED.sub(linked, piece) for piece in pieces[::2])
+    return "".join(pieces)
 
 
 def game_page(game: Game) -> str:
-    """The page of a game: what it is, its board, and where to read on."""
-    first, last = game.minutes[0], game.minutes[-1]
+    """The page of a game: what it is, its table, and where to read on."""
     return "\n".join(
         [
+            *WIDE,
             f"# {game.name}",
             "",
-            game.summary,
+            f"{game.summary} {exhibit.facts(game)}.",
             "",
-            f"{game.fewest} to {game.most} players, {first} to {last} minutes.",
-            "",
-            f"![A moment of {game.name}](../pictures/{game.id}.svg)",
+            exhibit.table(game),
             "",
             "```sh",
             f"hullworks learn {game.id}   # a guided first game",
             f"hullworks play {game.id}",
             "```",
             "",
-            f"- [The rules]({Path(rules_page(game)).name}), with our rulings marked",
+            f"- [The rules]({game.id}-rules.md), with our rulings marked",
+            f"- [Everything in the box]({game.id}-parts.md)",
             f"- [How its parts were designed](../design/{game.id}.md)",
             "- [How balanced it is](../balance.md), and [how strong the bots are](../ladder.md)",
             "",
@@ -139,40 +142,37 @@ def game_page(game: Game) -> str:
     )
 
 
-def style() -> str:
-    """The colours and typefaces of Hullworks for the site, by day and by night."""
+# The menu, and the configuration of the site generator.
 
-    def roles(dark: bool) -> str:
-        named = {name: colour.dark if dark else colour.light for name, colour in BASE.items()}
-        pairs = {
-            "default-bg-color": "ground",
-            "default-fg-color": "ink",
-            "default-fg-color--light": "soft",
-            "typeset-a-color": "ink",
-            "primary-fg-color": "ink",
-            "accent-fg-color": "ink",
-            "code-bg-color": "panel",
-            "code-fg-color": "ink",
-        }
-        return "".join(f"--md-{variable}:{named[role]};" for variable, role in pairs.items())
 
-    return (
-        f'[data-md-color-scheme="default"]{{{roles(False)}}}\n[data-md-color-scheme="slate"]{{{roles(True)}}}\n'
-        f"body{{font-family:{FACES['text']};font-variant-numeric:lining-nums tabular-nums}}\n"
-        f".md-typeset h1,.md-typeset h2,.md-typeset h3{{font-family:{FACES['title']};font-weight:700;color:inherit}}\n"
-        ".md-typeset a{text-decoration:underline;text-underline-offset:2px}\n"
-        ".md-typeset img{border-radius:14px;max-width:100%}\n"
+def of(name: str) -> Menu:
+    """The pages of a game."""
+    pages = {"Overview": f"games/{name}.md", "Rules": f"games/{name}-rules.md", "In the box": f"games/{name}-parts.md"}
+    return {**pages, "How it was designed": f"design/{name}.md"}
+
+
+def decisions() -> Menu:
+    """The list of decisions, and each of them by its title."""
+    notes = sorted((DOCS / "decisions").glob("[0-9]*.md"))
+    titles = {note.read_text(encoding="utf-8").splitlines()[0].removeprefix("# "): note for note in notes}
+    return {"All decisions": "decisions/README.md"} | {
+        title: f"decisions/{note.name}" for title, note in titles.items()
+    }
+
+
+def listed(menu: Menu) -> str:
+    """A menu as the configuration has it."""
+    items = (
+        f"{{{json.dumps(title)} = {json.dumps(page) if isinstance(page, str) else f'[{listed(page)}]'}}}"
+        for title, page in menu.items()
     )
+    return ", ".join(items)
 
 
 def configuration() -> str:
     """The configuration of the site generator."""
-    games = {"The games": "games.md"} | {load(name).name: f"games/{name}.md" for name in GAMES}
-    menu = {**NAV, "Games": games}
-    nav = ",\n".join(
-        f'  {{"{part}" = [{", ".join(f"""{{"{title}" = "{page}"}}""" for title, page in pages.items())}]}}'
-        for part, pages in menu.items()
-    )
+    menu: dict[str, Menu] = {**NAV, "Games": {"The games": "games.md"} | {load(name).name: of(name) for name in GAMES}}
+    menu["The project"] = {**NAV["The project"], "Decisions": decisions()}
     palette = "".join(
         f'\n[[project.theme.palette]]\nmedia = "(prefers-color-scheme: {mode})"\nscheme = "{scheme}"\n'
         f'toggle.icon = "lucide/{icon}"\ntoggle.name = "{words}"\n'
@@ -189,12 +189,14 @@ site_dir = "html"
 use_directory_urls = false
 extra_css = ["style.css"]
 nav = [
-{nav}
+{listed(menu)}
 ]
 
 [project.theme]
 font = false
-features = ["navigation.tabs", "navigation.top", "content.code.copy", "search.highlight"]
+logo = "logo.svg"
+favicon = "logo.svg"
+features = [{", ".join(f'"{name}"' for name in FEATURES)}]
 {palette}"""
 
 
@@ -246,26 +248,25 @@ def gather(target: Path) -> None:
     """Write all pages, pictures and the configuration into a folder."""
     pages = target / "pages"
     (pages / "games").mkdir(parents=True)
-    (pages / "pictures").mkdir()
-    for source in sorted(DOCS.rglob("*")):
-        if source.suffix == ".svg":
-            place = pages / source.relative_to(DOCS)
-            place.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(source, place)
     found = {path.relative_to(DOCS).as_posix(): path for path in DOCS.rglob("*.md")}
     found |= {page: ROOT / name for name, page in TAKEN.items()}
-    found |= {rules_page(load(name)): load(name).folder / "RULES.md" for name in GAMES}
     for page, source in found.items():
         place = pages / page
         place.parent.mkdir(parents=True, exist_ok=True)
         text = changelog(ROOT) if page == "changelog.md" else source.read_text(encoding="utf-8")
-        text = adjusted(text, source, page)
+        text = exhibit.filled(PLOTS.get(page, str)(adjusted(text, source, page)))
         place.write_text(f"{text}\n{reference()}" if page == "interface.md" else text, encoding="utf-8")
     for name in GAMES:
         game = load(name)
-        (pages / "games" / f"{name}.md").write_text(game_page(game), encoding="utf-8")
-        (pages / "pictures" / f"{name}.svg").write_text(board(game), encoding="utf-8")
-    (pages / "style.css").write_text(style(), encoding="utf-8")
+        made = {
+            f"{name}.md": game_page(game),
+            f"{name}-rules.md": exhibit.rules(game),
+            f"{name}-parts.md": exhibit.parts(game),
+        }
+        for page, text in made.items():
+            (pages / "games" / page).write_text(exhibit.with_icons(text), encoding="utf-8")
+    (pages / "style.css").write_text(exhibit.style(), encoding="utf-8")
+    (pages / "logo.svg").write_text(exhibit.logo(), encoding="utf-8")
     (target / "zensical.toml").write_text(configuration(), encoding="utf-8")
 
 

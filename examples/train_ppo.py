@@ -191,21 +191,21 @@ def drawn(curve: list[tuple[int, float, float]]) -> str:
     longest = max(used for _, used, _ in curve)
     line = " ".join(f"{60 + 560 * used / longest:.1f},{250 - 220 * won:.1f}" for _, used, won in curve)
     across = "".join(
-        f'<path d="M60 {250 - 2.2 * share}H620" stroke="#999" stroke-width="{1 + (share == 50)}"/>'
-        f'<text x="52" y="{255 - 2.2 * share}" text-anchor="end">{share} %</text>'
+        f'<path d="M60 {250 - 2.2 * share:g}H620" stroke="#667C88" stroke-width="{1 + (share == 50)}"/>'
+        f'<text x="52" y="{255 - 2.2 * share:g}" text-anchor="end">{share} %</text>'
         for share in (0, 25, 50, 75, 100)
     )
     below = "".join(
-        f'<text x="{60 + 560 * part / 4}" y="272" text-anchor="middle">{longest * part / 4:.0f}</text>'
+        f'<text x="{60 + 560 * part / 4:g}" y="272" text-anchor="middle">{longest * part / 4:.0f}</text>'
         for part in range(5)
     )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 300" width="640" height="300" role="img">'
         "<title>Games won against the deckhand while learning</title>"
-        '<rect width="640" height="300" fill="#fff"/>'
-        f'<g font-family="sans-serif" font-size="14" fill="#222">{across}{below}'
+        '<rect width="640" height="300" rx="12" fill="#F8FAF9"/>'
+        f'<g font-family="sans-serif" font-size="14" fill="#12222C">{across}{below}'
         '<text x="340" y="292" text-anchor="middle">minutes of one core</text></g>'
-        f'<polyline points="{line}" fill="none" stroke="#0b63a5" stroke-width="2.5"/></svg>'
+        f'<polyline points="{line}" fill="none" stroke="#123F8C" stroke-width="2.5"/></svg>'
     )
 
 

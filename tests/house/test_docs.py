@@ -205,7 +205,11 @@ def test_the_reference_has_every_public_name(site: dict[str, Any]) -> None:
         ("[a](../CHANGELOG.md)", "[a](../changelog.md)"),
         ("[a](../src/hullworks/games/marino/RULES.md)", "[a](../games/marino-rules.md)"),
         ("[a](https://example.org)", "[a](https://example.org)"),
-        ("[a](../run.py)", "a (`run.py`)"),
+        ("[a](../bench/pace.py)", "a (`bench/pace.py`)"),
+        ("[pace.py](../bench/pace.py)", "`bench/pace.py`"),
+        ("(docs/lab.md)", "([docs/lab.md](../lab.md))"),
+        ("see docs/lab.md.", "see [docs/lab.md](../lab.md)."),
+        ("`-o docs/lab.md`", "`-o docs/lab.md`"),
     ],
 )
 def test_a_link_leads_to_a_page_of_the_site(site: dict[str, Any], link: str, shown: str) -> None:

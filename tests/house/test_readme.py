@@ -19,11 +19,13 @@ def test_the_conversation_in_the_readme_runs_as_it_is_written() -> None:
     assert found.failed == 0
 
 
-def test_the_picture_in_the_readme_is_what_the_project_draws_today() -> None:
+def test_the_pictures_in_the_readme_are_what_the_project_draws_today() -> None:
     docs = ROOT / "docs"
-    assert "(docs/marino.svg)" in README
-    picture = run_path(str(docs / "draw.py"))["picture"](read(docs / "marino.jsonl"))
-    assert (docs / "marino.svg").read_text(encoding="utf-8") == picture
+    draw = run_path(str(docs / "draw.py"))
+    drawn = {"harbour.svg": draw["banner"](), "marino.svg": draw["picture"](read(docs / "marino.jsonl"))}
+    for name, picture in drawn.items():
+        assert f"(docs/{name})" in README
+        assert (docs / name).read_text(encoding="utf-8") == picture
 
 
 def test_every_command_of_the_readme_exists_and_every_command_is_in_it() -> None:

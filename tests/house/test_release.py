@@ -17,6 +17,7 @@ import pytest
 
 import release
 import run
+import suite
 from house.source import ROOT, write
 from setup import REQUIRED
 
@@ -32,12 +33,13 @@ PLAY = """
 import sys
 from importlib.util import find_spec
 import hullworks as hw
-assert find_spec("librt") is None
+from hullworks import build
+assert (find_spec("librt") is None) == (build.name() == "interpreted"), build.name()
 assert hw.__file__.startswith(sys.prefix), hw.__file__
 match = hw.start("marino", ["random", "random"], seed=1, options={"ships": 1})
 assert match.over and match.verify().chance_checked
 assert "<svg" in match.position._repr_svg_()
-print("played")
+print("played,", build.name().partition(" ")[0])
 """
 
 
@@ -228,6 +230,14 @@ def empty(tmp_path: Path) -> tuple[Path, Path]:
     return python, library
 
 
+def played(python: Path, where: Path) -> str:
+    """Play a game with a Python that finds no other program; return what it says."""
+    command = [str(python), "-I", "-c", PLAY]
+    done = subprocess.run(command, cwd=where, env={"PATH": "", **SYSTEM}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout.strip()
+
+
 def test_what_is_released_plays_in_an_empty_environment_without_a_compiler(
     empty: tuple[Path, Path], tmp_path: Path
 ) -> None:
@@ -241,6 +251,15 @@ def test_what_is_released_plays_in_an_empty_environment_without_a_compiler(
     (source,) = (tmp_path / "unpacked").iterdir()
     with zipfile.ZipFile(build(source, run.BUILD_WHEEL, tmp_path / "wheel")) as wheel:
         wheel.extractall(library)
-    command = [str(python), "-I", "-c", PLAY]
-    played = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert played.stdout == "played\n", played.stderr[-2000:]
+    assert played(python, tmp_path) == "played, interpreted"
+
+
+@pytest.mark.skipif("HULLWORKS_COMPILED" not in os.environ, reason="there is no compiled build here")
+def test_the_compiled_wheel_of_this_machine_plays_in_an_empty_environment(
+    empty: tuple[Path, Path], tmp_path: Path
+) -> None:
+    python, library = empty
+    copy_package("librt", library)
+    with zipfile.ZipFile(run.wheel_in(suite.MADE / "wheel")) as wheel:
+        wheel.extractall(library)
+    assert played(python, tmp_path) == "played, compiled"

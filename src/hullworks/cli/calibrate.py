@@ -60,7 +60,7 @@ def calibrate(
     if output is not None:
         for one in found:
             picture = output.with_name(f"{output.stem}-{played.id}-{one.players}.svg")
-            picture.write_text(plot(one) + "\n", encoding="utf-8")
+            picture.write_text(plot(one), encoding="utf-8")
             before = output.read_text(encoding="utf-8") if output.exists() else ""
             output.write_text(page(before, played, one, seed, picture.name), encoding="utf-8")
 

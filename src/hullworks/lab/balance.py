@@ -19,14 +19,20 @@ ENOUGH: Final = 1000  # report an unused card only after at least this many game
 HEAD: Final = f"""# Balance
 
 Games between equal bots, to measure the parts. `hullworks lab balance GAME -o docs/balance.md` rewrites one chapter
-of this page. The limits: no seat and no place in an order wins more than {MOST_OF_FAIR} times its fair share, no card
-changes the chance to win of whoever may have it first by more than {100 * CARD_LIMIT:.0f} percentage points, every card
-is used, and every mechanism is used in at least half of the games. A chapter ends with what breaks a limit, with 95 %
-limits. The strongest of many is partly strong by chance. So the effects of cards are shrunken together (docs/lab.md).
-Anything that seems to break a limit is measured again in as many new games, and counts only if it breaks the limit
-there too. Whatever is seen fewer than {OWNERS} times in one of the two stays in doubt. What a card's owners win, as a
-multiple of the base rate, is shown beside the effect and has no limit: players who are ahead finish more cards. A
-chapter that names no parts is older: it was measured with the parts of its time, and judged by what owners win.
+of this page. The limits:
+
+- No seat and no place in an order wins more than {MOST_OF_FAIR} times its fair share.
+- No card changes the chance to win of whoever may have it first by more than {100 * CARD_LIMIT:.0f} percentage points.
+- Every card is used, and every mechanism is used in at least half of the games.
+
+A chapter ends with what breaks a limit, with 95 % limits. The strongest of many is partly strong by chance, so the
+effects of cards are [shrunken together](lab.md#effect-and-association). Anything that seems to break a limit is
+measured again in as many new games, and counts only if it breaks the limit there too. Whatever is seen fewer than
+{OWNERS} times in one of the two stays in doubt.
+
+What a card's owners win, as a multiple of the base rate, is shown beside the effect and has no limit: players who are
+ahead finish more cards. A chapter that names no parts is older: it was measured with the parts of its time, and judged
+by what owners win.
 """
 
 

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 
 from msgspec import structs
 
-from hullworks.art.pencil import disc, el, num, path, text
+from hullworks.art.pencil import box, disc, el, num, path, text
+from hullworks.art.sheet import standalone
 from hullworks.bots.chance import STAGES, Fit, chances, values_of
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.position import Position
@@ -192,19 +193,20 @@ def plot(found: Found) -> str:
 
     points = [at(row.said, row.won) for row in found.rows]
     frame = [at(0, 0), at(1, 0), at(1, 1), at(0, 1), at(0, 0), at(1, 1)]
-    return el(
+    drawn = el(
         "svg",
-        el("rect", width=size, height=size, fill="#FFFFFF"),
-        path(line(frame), stroke="#999999"),
-        path(line(points), stroke="#1F5FA8", stroke_width=2),
-        *(disc(x, y, 4, "#1F5FA8") for x, y in points),
-        text(size / 2, size - 10, "said", 13, fill="#333333", anchor="middle"),
-        text(edge / 2, size / 2, "won", 13, fill="#333333", anchor="middle"),
+        box(0, 0, size, size, "var(--panel)", 12),
+        path(line(frame), stroke="var(--edge)"),
+        path(line(points), stroke="var(--own)", stroke_width=2),
+        *(disc(x, y, 4, "var(--own)") for x, y in points),
+        text(size / 2, size - 10, "said", 13, fill="var(--soft)", anchor="middle"),
+        text(edge / 2, size / 2, "won", 13, fill="var(--soft)", anchor="middle"),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {num(size)} {num(size)}",
         width=size,
         height=size,
     )
+    return standalone(drawn, {}, "auto")
 
 
 def line(points: Sequence[tuple[float, float]]) -> str:

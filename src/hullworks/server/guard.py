@@ -119,7 +119,7 @@ class Guard:
 
     async def connect(self, scope: Message, receive: Any, send: Any) -> None:
         """Count a socket while it is open, and close it if it sends too many messages."""
-        limit = Limit(self.limits.messages, 3 * self.limits.messages)
+        limit, place = Limit(self.limits.messages, 3 * self.limits.messages), place_of(scope)
         closed = False
 
         async def send_while_open(message: Message) -> None:
@@ -136,7 +136,6 @@ class Guard:
             closed = True
             return {"type": "websocket.disconnect", "code": 4429}
 
-        place = place_of(scope)
         self.sockets[place] += 1
         try:
             await self.app(scope, receive_calmly, send_while_open)

@@ -56,6 +56,7 @@ def test_the_choices_of_an_action_are_answers_on_the_plank() -> None:
     play(g, "rob seat 2")
     assert g.texts() == ["take loot", "steal from seat 1", "done"]
     assert refusal(g, "do the action") == "do the action: you have done the action (R4.5)"
+    assert refusal(g, "rob seat 1").startswith("rob seat 1: is no answer")
 
 
 @rule("R5.2")

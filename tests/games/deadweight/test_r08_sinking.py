@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from blackwake import bank, blackwake, chest, flooded, hold, mariner, rings
+from hullworks.games.deadweight.lookup import NONE
+from hullworks.games.deadweight.rules.r08_sinking import next_to_flood
 from marks import rule
 from tables import asked, offered, play, refusal
 
@@ -41,6 +43,12 @@ def test_deploying_with_a_diamond_floods_a_plank_too_and_other_spending_does_not
     g = blackwake(RICH.replace("chandler", "bosun"))
     play(g, "trade 1", "done", "reveal pilot")
     assert (asked(g), flooded(g)) == ("1 Move", [])
+
+
+@rule("R8.2")
+def test_no_plank_is_next_once_all_are_flooded() -> None:
+    assert next_to_flood(blackwake(RICH)) != NONE
+    assert next_to_flood(blackwake(f"flooded: all\n{RICH}")) == NONE
 
 
 @rule("R8.2")

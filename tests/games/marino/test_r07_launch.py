@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from hullworks.games.marino.state import Marino
@@ -218,6 +220,10 @@ def test_an_empty_market_has_no_gift() -> None:
 def test_enlisting_takes_up_to_two_idle_explorers_for_nothing() -> None:
     g = launched("hearthstone", "metal wood food canvas canvas", ", explorers metal, turns 1")
     assert asked(g) == "0 EnlistExplorers"
+    idle = ["wood", "crew", "food", "rope", "canvas", "freebooter"]
+    pairs = [f"enlist {one} and {other}" for one, other in combinations(idle, 2)]
+    alone = [f"enlist {one}" for one in idle]
+    assert sorted(g.texts()) == sorted([*alone, *pairs, "enlist freebooter and freebooter", "done"])
     assert refusal(g, "enlist metal") == "enlist metal: you hold the metal carrier already (R7.24)"
     assert refusal(g, "enlist metal and wood") == "enlist metal and wood: they are not both at home (R7.24)"
     assert refusal(g, "enlist wood and wood") == "enlist wood and wood: they are not both at home (R7.24)"
