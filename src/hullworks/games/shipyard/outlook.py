@@ -28,7 +28,7 @@ from hullworks.kernel.vecs import vec
 TURNS_A_SHIP: Final = 4.9  # from one ship to the next
 SECOND: Final = 0.3  # share of a second contract of a colour, which may still be kept
 EVIDENCE: Final = 0.25  # a set of pieces in store, for a contract that counts them
-# How often a future ship fulfils a contract, by measure, in the order of `MEASURES`. The points now and the hope are what
+# How often a future ship fulfils a contract, by measure, in the order of `MEASURES`. Points now and hope are what
 # contracts bring in the end, on average of mates' games. Money is spent, so it is not hoped for.
 HOPES: Final = [0.24, 0.2, 0.14, 0.14, 0.28, 0.2, 0.36, 0.24, 0.18, 0.85, 0.69, 0.63, 0.0, 0.41, 0.62, 0.21]
 
