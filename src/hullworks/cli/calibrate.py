@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from hullworks.bots.chance import FILE, Fit, fits_of
-from hullworks.cli.option import GameName, Seed
+from hullworks.cli.option import Counts, GameName, Seed
 from hullworks.cli.simulate import bar, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
@@ -22,7 +22,7 @@ def calibrate(
     game: GameName,
     /,
     *,
-    players: list[int] | None = None,
+    players: Counts = None,
     games: int = 1000,
     seed: Seed = 1,
     output: Annotated[Path | None, Parameter(name=["-o", "--output"])] = None,
@@ -32,8 +32,6 @@ def calibrate(
 
     Parameters
     ----------
-    players
-        For how many players; can be repeated (default: all numbers from two on).
     games
         How many games for each number: one half is fitted, the other compared.
     output

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hullworks.bots.habit import FILE, Norm, norms_of
-from hullworks.cli.option import GameName, Seed
+from hullworks.cli.option import Counts, GameName, Seed
 from hullworks.cli.simulate import bar, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
@@ -18,7 +18,7 @@ def habits(
     game: GameName,
     /,
     *,
-    players: list[int] | None = None,
+    players: Counts = None,
     games: int = 2000,
     seed: Seed = 1,
     to: Path | None = None,
@@ -27,8 +27,6 @@ def habits(
 
     Parameters
     ----------
-    players
-        For how many players; can be repeated (default: all numbers from two on).
     games
         How many games for each number.
     to

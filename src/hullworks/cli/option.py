@@ -10,6 +10,9 @@ from cyclopts import Parameter
 GameName = Annotated[str, Parameter(help="The name of the game in `hullworks games`.")]
 RecordFile = Annotated[Path, Parameter(help="The record.")]
 Seed = Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")]
+Counts = Annotated[
+    list[int] | None, Parameter(help="For how many players; can be repeated (default: all numbers from two on).")
+]
 Think = Annotated[
     str | None,
     Parameter(help="How long captain and admiral think: iterations, as in `400`, or a time an answer, as in `50ms`."),
