@@ -1,6 +1,7 @@
 """Measures environments for learning agents, against each other and against those of other libraries.
 
     PYTHONPATH=src python bench/environments.py --rounds 7
+    PYTHONPATH=src python bench/environments.py --only aec catanatron_gym
 
 All contenders play at random and take turns in one process on one core, a little each, round after round; a ratio is
 the median of the ratios within the rounds. Time is that of the processor, so that other programs disturb little.
@@ -66,9 +67,8 @@ def one_of(mask: NDArray[Any], rng: Random) -> int:
 
 def one_of_each(masks: NDArray[Any], rng: np.random.Generator) -> NDArray[np.int64]:
     """One allowed action of each row, or the first where none is allowed."""
-    allowed = masks.view(np.bool_)
-    counts = allowed.sum(axis=1)
-    places = allowed.ravel().nonzero()[0] % masks.shape[1]
+    rows, places = np.divmod(masks.view(np.bool_).ravel().nonzero()[0], masks.shape[1])
+    counts = np.bincount(rows, minlength=len(masks))
     chosen = counts.cumsum() - counts + (rng.random(len(masks)) * counts).astype(np.int64)
     return np.where(counts > 0, places[np.minimum(chosen, len(places) - 1)], 0)
 
@@ -244,10 +244,9 @@ def rate(steps: Steps, seconds: float) -> float:
     return done / spent
 
 
-def measure(rounds: int, seconds: float) -> dict[str, Any]:
-    """The rates of all contenders and their ratios."""
-    others = ("catanatron_gym", "rlcard", "pgx")
-    running = {name: make(Random(1)) for name, make in CONTENDERS.items() if known(name, others)}
+def measure(rounds: int, seconds: float, only: list[str]) -> dict[str, Any]:
+    """The rates of these contenders, or of all, and their ratios."""
+    running = {name: CONTENDERS[name](Random(1)) for name in only or CONTENDERS if is_there(name)}
     for steps in running.values():
         rate(steps, seconds)  # The first steps read parts and compile.
     rates: dict[str, list[float]] = {name: [] for name in running}
@@ -268,15 +267,16 @@ def measure(rounds: int, seconds: float) -> dict[str, Any]:
     }
 
 
-def known(name: str, others: tuple[str, ...]) -> bool:
-    """Whether a contender can take part."""
-    return name not in others or find_spec(name) is not None
+def is_there(name: str) -> bool:
+    """Whether a contender can take part; those of other libraries have the library's name."""
+    return name not in ("catanatron_gym", "rlcard", "pgx") or find_spec(name) is not None
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Measure environments for learning agents.")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.5)
+    parser.add_argument("--only", nargs="+", choices=CONTENDERS, default=[], metavar="NAME")
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     print(json.dumps(measure(**vars(parser.parse_args())), indent=1))

@@ -14,6 +14,7 @@ from hullworks.bots import load
 from hullworks.bots.bot import consult
 from hullworks.bots.bot import play as let_play
 from hullworks.bots.budget import Budget
+from hullworks.bots.random import Random
 from hullworks.bots.strength import STRENGTHS
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
@@ -217,10 +218,22 @@ def test_every_decision_is_put_to_the_seat_that_must_answer_in_a_world_of_its_ow
         worlds.append(seat)
         return game.imagine(true, seat, rng)
 
-    decided = let_play(g, [load("random", game)] * game.most, imagine, seeded(3), seeded(4))
+    decided = let_play(g, [Random()] * game.most, imagine, seeded(3), seeded(4))
     assert g.over
     assert len(worlds) == decided
     assert set(worlds) == set(range(game.most))
+
+
+def test_nothing_is_imagined_for_a_bot_that_would_not_look_and_the_game_is_the_same() -> None:
+    def imagine(true: Position, seat: int, rng: Rng) -> Position:
+        raise AssertionError("the random bot looks at nothing")
+
+    ends = []
+    for bot, see in ((load("random", MARINO), imagine), (Random(), MARINO.imagine)):
+        g = MARINO.lay(3).opening()
+        let_play(g, [bot] * 3, see, seeded(3), seeded(4))
+        ends.append(facts(g))
+    assert ends[0] == ends[1]
 
 
 def test_the_same_seeds_give_the_same_game_of_bots() -> None:

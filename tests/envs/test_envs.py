@@ -14,6 +14,7 @@ from gymnasium.error import InvalidAction, NameNotFound, ResetNeeded
 from house.source import ROOT
 from hullworks import envs
 from hullworks.envs.reward import REWARDS, rewards_by
+from hullworks.envs.setting import begun
 from hullworks.games import CLASSICS, GAMES, load
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.errors import BadSetup
@@ -146,6 +147,36 @@ def test_an_imagined_world_shows_its_agent_the_same() -> None:
         for key, value in env.observe(agent).items():
             assert np.array_equal(world.observe(agent)[key], value)
     assert any(facts(world.position) != facts(env.position) for world in worlds)
+
+
+def test_agents_together_have_clones_and_imagined_worlds_too() -> None:
+    env = envs.parallel("north-sea", 3)
+    seen, _ = env.reset(seed=2)
+    world, twin = env.imagine("player_0", seeded(1)), env.clone()
+    assert facts(world.position) != facts(env.position) == facts(twin.position)
+    for key, value in seen["player_0"].items():
+        assert np.array_equal(world.look(begun(world.arena))["player_0"][key], value)
+    for _ in range(4):
+        actions = {agent: int(seen[agent]["action_mask"].argmax()) for agent in env.agents}
+        seen, *_ = env.step(actions)
+        assert facts(twin.position) != facts(env.position)
+        twin.step(actions)
+        assert facts(twin.position) == facts(env.position)
+
+
+def test_an_agent_alone_has_clones_and_imagined_worlds_too() -> None:
+    env = envs.single("north-sea", ["random"], seat=0)
+    seen, _ = env.reset(seed=2)
+    world, twin = env.imagine(seeded(1)), env.clone()
+    assert facts(world.position) != facts(env.position) == facts(twin.position)
+    assert np.array_equal(world.look(begun(world.arena))["observation"], seen["observation"])
+    assert np.array_equal(twin.mask(), seen["action_mask"])
+    for _ in range(4):
+        action = int(env.mask().argmax())
+        env.step(action)
+        assert facts(twin.position) != facts(env.position)
+        twin.step(action)
+        assert facts(twin.position) == facts(env.position)
 
 
 # Many games at once.

@@ -62,7 +62,7 @@ def strength(step: int) -> Kind:
 
 
 BOTS: Final[dict[str, Kind]] = {
-    "random": Kind("plays anything allowed", lambda game, budget, style: Random()),
+    "random": Kind("plays anything allowed", lambda game, budget, style: Random(game.open_to_all)),
     "deckhand": Kind(
         "plays along, and errs like a beginner", lambda game, budget, style: Deckhand(game.advice, style, game)
     ),

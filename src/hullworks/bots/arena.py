@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64, u8
 
-from hullworks.bots.bot import Bot, Imagine, consult
+from hullworks.bots.bot import Bot, Imagine, answered
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.observation import Observation, blank
 from hullworks.kernel.position import NOBODY, Position
@@ -64,7 +64,7 @@ class Arena:
                 if bot is None:
                     self.seat = g.seat()
                     return
-                answer = consult(bot, g, self.imagine, self.lots)
+                answer = answered(bot, g, options, self.imagine, self.lots)
             role = g.play(answer)
         self.seat = NOBODY
         options.count = 0
@@ -145,8 +145,30 @@ class Sight:
         self.observe(arena.g, int(seat), self.out)
 
 
-# A new game, given its seed: the position to start from, the bot in each seat, and the seat of the learner.
-Deal = Callable[[int], tuple[Position, list[Bot | None], int]]
+@final
+class Deal:
+    """Begins games of one agent among bots. The number of a game decides everything that the agent does not."""
+
+    def __init__(self, opening: Position, bots: list[Bot], imagine: Imagine, seat: i64) -> None:
+        self.opening: Final = opening
+        self.imagine: Final = imagine
+        self.given: Final[i64] = seat  # the agent's, or NOBODY if it is drawn by lot
+        self.seatings: list[list[Bot | None]] = []  # the bot of each seat, by the agent's seat
+        for own in range(len(bots) + 1):
+            self.seatings.append([*bots[:own], None, *bots[own:]])
+
+    def seat(self, number: i64) -> i64:
+        """The agent's seat in a game."""
+        return number // 7 % i64(len(self.seatings)) if self.given == NOBODY else self.given
+
+    def begin(self, number: i64) -> Arena:
+        """A new game, up to the agent's first choice."""
+        bots = self.seatings[self.seat(number)]
+        arena = Arena(self.opening.copy(), bots, self.imagine, seeded(number), seeded(number + WHOLE))
+        arena.go_on()
+        return arena
+
+
 # The reward of a seat when the game is over.
 Reward = Callable[[Position, int], float]
 
@@ -161,14 +183,15 @@ class Fleet:
     """
 
     def __init__(
-        self, size: i64, numbers: i64, actions: i64, observe: Observe, imagine: Imagine, deal: Deal, reward: Reward
+        self, size: i64, numbers: i64, actions: i64, deal: Deal, longest: i64, observe: Observe, reward: Reward
     ) -> None:
         self.deal: Final = deal
+        self.longest: Final[i64] = longest  # answers of an agent, until a game is cut
+        self.observe: Final = observe
         self.reward: Final = reward
-        self.imagine: Final = imagine
         self.numbers: Final[i64] = numbers
         self.actions: Final[i64] = actions
-        self.sight: Final = Sight(observe, blank(numbers), actions)
+        self.out: Final = blank(numbers)
         self.values = vec[float]([0.0] * (size * numbers))  # the numbers that are not zero
         self.places = vec[i64]([0] * (size * numbers))
         self.count: i64 = 0  # how many there are
@@ -180,15 +203,13 @@ class Fleet:
         self.seats = vec[i64]([0] * size)
         self.size: Final[i64] = size
         self.arenas: list[Arena] = []
-        self.longest: i64 = 0
         self.games: i64 = 0  # begun so far
         self.seed: i64 = 0
 
-    def reset(self, seed: i64, longest: i64) -> None:
+    def reset(self, seed: i64) -> None:
         """Begin all games anew."""
         self.seed = seed
         self.games = 0
-        self.longest = longest
         self.arenas = []
         self.forget()
         for k in range(self.size):
@@ -199,11 +220,8 @@ class Fleet:
         """Deal the next game, in row *k*. Its dice depend only on the seed and on how many were dealt before."""
         number = seeded(self.seed ^ self.games << 20).below(HALF)
         self.games += 1
-        g, bots, seat = self.deal(int(number))
-        self.seats[k] = seat
-        arena = Arena(g, bots, self.imagine, seeded(number), seeded(number + WHOLE))
-        arena.go_on()
-        return arena
+        self.seats[k] = self.deal.seat(number)
+        return self.deal.begin(number)
 
     def settle(self, k: i64) -> None:
         """Fill in the row of a game."""
@@ -213,35 +231,37 @@ class Fleet:
         self.rewards[k] = self.reward(arena.g, int(self.seats[k])) if over else 0.0
         self.ended[k] = u8(1) if over else u8(0)
         self.cut[k] = u8(1) if cut else u8(0)
-        self.sight.show(arena, self.seats[k])
-        self.keep(k)
+        self.out.clear()
+        self.observe(arena.g, int(self.seats[k]), self.out)
+        self.keep(k, arena.options)
 
     def forget(self) -> None:
         """Forget what the agents see."""
         self.count = 0
         self.choices = 0
 
-    def keep(self, k: i64) -> None:
-        """Keep what the agent of a row sees."""
-        out, codes = self.sight.out, self.sight.codes
+    def keep(self, k: i64, options: Answers) -> None:
+        """Keep what the agent of a row sees, and the answers it may give."""
+        seen_places, seen_values = self.out.places, self.out.values
         places, values, at, first = self.places, self.values, self.count, k * self.numbers
-        for j in range(out.count):
-            place = out.places[j]
+        for j in range(self.out.count):
+            place = seen_places[j]
             places[at] = first + place
-            values[at] = out.values[place]
+            values[at] = seen_values[place]
             at += 1
         self.count = at
-        for j in range(self.sight.count):
-            self.allowed[self.choices] = k * self.actions + codes[j]
-            self.choices += 1
+        codes, allowed, start = options.codes, self.allowed, self.choices
+        for j in range(options.count):
+            allowed[start + j] = k * self.actions + codes[j]
+        self.choices = start + options.count
 
     def step(self, answers: list[int]) -> int:
         """Give every game its answer; return -1, or the first row whose answer is not allowed, with nothing done."""
-        for k in range(len(self.arenas)):
+        for k in range(self.size):
             if self.ended[k] == 0 and self.cut[k] == 0 and not self.arenas[k].allows(answers[k]):
                 return int(k)
         self.forget()
-        for k in range(len(self.arenas)):
+        for k in range(self.size):
             if self.ended[k] != 0 or self.cut[k] != 0:
                 self.arenas[k] = self.begin(k)
             else:

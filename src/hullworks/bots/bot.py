@@ -10,7 +10,7 @@ from hullworks.bots.budget import Budget
 from hullworks.bots.world import World
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
-from hullworks.kernel.rule import DRAW, STEP
+from hullworks.kernel.rule import DRAW, STEP, Answers
 
 Imagine = Callable[[Position, int, Rng], Position]
 
@@ -29,8 +29,14 @@ class Bot:
     True
     """
 
+    blind = False  # whether it answers with `pick`, without a look at the table
+
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
         """Return the number of an answer to the open question, which is put to *seat*."""
+        raise NotImplementedError
+
+    def pick(self, options: Answers, rng: Rng) -> i64:
+        """Return one of these answers. Only bots that are blind implement this."""
         raise NotImplementedError
 
     def decide(self, world: World, rng: Rng) -> str:
@@ -45,6 +51,11 @@ def consult(bot: Bot, g: Position, imagine: Imagine, rng: Rng) -> i64:
     """The bot's answer to the open question, based only on what its seat may know."""
     seat = g.seat()
     return bot.choose(imagine(g, seat, rng), seat, rng)
+
+
+def answered(bot: Bot, g: Position, options: Answers, imagine: Imagine, rng: Rng) -> i64:
+    """The same where the allowed answers are known already. Nothing is imagined for a bot that would not look."""
+    return bot.pick(options, rng) if bot.blind else consult(bot, g, imagine, rng)
 
 
 def play(
@@ -75,7 +86,7 @@ def play(
         g.answers(out)
         answer = out.codes[0]
         if out.count > 1:
-            answer = consult(bots[g.seat()], g, imagine, rng)
+            answer = answered(bots[g.seat()], g, out, imagine, rng)
             decisions += 1
         if given is not None:
             given.append(answer)

@@ -65,7 +65,7 @@ def single(
     An action that is not allowed raises an error; with *illegal* "lose" it ends the game with a reward of -1.
     """
     shared = setting(game, len(opponents) + 1, options, rewards, max_cycles, render_mode)
-    return Alone(shared, opponents, seat, illegal)
+    return Alone(shared, shared.deal(opponents, seat), illegal)
 
 
 def vector(

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 import gymnasium
 import numpy as np
 from gymnasium.error import InvalidAction, ResetNeeded
 
-from hullworks.bots.arena import Arena
-from hullworks.bots.bot import Bot
-from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, check_seat, give, minds
+from hullworks.bots.arena import Arena, Deal
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, give, imagined
+from hullworks.kernel.chance import Rng
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.position import NOBODY, Position
 
@@ -21,16 +20,14 @@ ILLEGAL: Final = ("raise", "lose")
 class Alone(gymnasium.Env[Any, Any]):
     """One seat is the agent, the bots have the others. The seat is drawn by lot in each game unless it is given."""
 
-    def __init__(self, setting: Setting, opponents: Sequence[str], seat: int | None, illegal: str) -> None:
+    def __init__(self, setting: Setting, deal: Deal, illegal: str) -> None:
         if illegal not in ILLEGAL:
             raise BadSetup(f"an action that is not allowed can {' or '.join(ILLEGAL)}, not {illegal!r}")
-        check_seat(seat, setting.table)
         self.illegal = illegal
         self.metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
         self.setting = setting
         self.render_mode = setting.render_mode
-        self.opponents = minds(setting.game, opponents)
-        self.given_seat = seat
+        self.deal = deal
         self.seat = 0
         self.observation_space = setting.observations
         self.action_space = Choices(setting.actions, self.mask)
@@ -49,8 +46,8 @@ class Alone(gymnasium.Env[Any, Any]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**31))
-        self.seat = seat_of(number, self.setting.table.seats) if self.given_seat is None else self.given_seat
-        self.arena = self.setting.arena(number, around(self.opponents, self.seat))
+        self.seat = self.deal.seat(number)
+        self.arena = self.deal.begin(number)
         return self.look(self.arena), {"seat": self.seat}
 
     def look(self, arena: Arena) -> Seen:
@@ -75,12 +72,18 @@ class Alone(gymnasium.Env[Any, Any]):
     def render(self) -> Any:
         return self.setting.render(self.position)
 
+    # For search.
 
-def around(opponents: Sequence[Bot], seat: int) -> list[Bot | None]:
-    """The bot of each seat; the agent has none."""
-    return [*opponents[:seat], None, *opponents[seat:]]
+    def clone(self) -> Alone:
+        """An independent copy that goes on in the same way, dice included."""
+        return self.copied(begun(self.arena).copy())
 
+    def imagine(self, rng: Rng) -> Alone:
+        """A copy in which everything that the agent cannot know is dealt anew, the dice included."""
+        return self.copied(imagined(begun(self.arena), self.seat, rng))
 
-def seat_of(number: int, seats: int) -> int:
-    """The seat of the agent in the game with this seed."""
-    return number // 7 % seats
+    def copied(self, arena: Arena) -> Alone:
+        copied = Alone(self.setting, self.deal, self.illegal)
+        copied.arena, copied.seat = arena, self.seat
+        copied.look(arena)
+        return copied

@@ -13,9 +13,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from hullworks.bots.arena import Fleet
-from hullworks.bots.bot import Bot
-from hullworks.envs.alone import around, seat_of
-from hullworks.envs.setting import RENDER_MODES, SINGLE, Choices, Seen, Setting, check_seat, minds, refused
+from hullworks.envs.setting import RENDER_MODES, SINGLE, Choices, Seen, Setting, refused
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.position import Position
 
@@ -27,31 +25,25 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
 
     def __init__(self, setting: Setting, size: int, opponents: Sequence[str], seat: int | None) -> None:
         assert setting.game.observe is not None
-        check_seat(seat, setting.table)
         if size < 1:
             raise BadSetup(f"expected at least 1 game, got {size}")
         self.setting = setting
         self.num_envs = size
-        self.given_seat = seat
         self.metadata = {"render_modes": RENDER_MODES, "autoreset_mode": AutoresetMode.NEXT_STEP}
         self.render_mode = setting.render_mode
-        self.opponents = minds(setting.game, opponents)
         self.single_observation_space = setting.observations
         self.single_action_space = Choices(setting.actions, lambda: self.masks()[0])
         self.observation_space = batch_space(setting.observations, size)
         self.action_space = Rows(self, setting.actions, size)
         self.numbers = len(setting.game.describe())
+        deal = setting.deal(opponents, seat)
         self.fleet = Fleet(
-            size, self.numbers, setting.actions, setting.game.observe, setting.game.imagine, self.deal, self.reward
+            size, self.numbers, setting.actions, deal, setting.max_cycles, setting.game.observe, self.reward
         )
         # Views of the vectors that compiled code fills.
         self.places, self.values = np.asarray(self.fleet.places), np.asarray(self.fleet.values)
         self.allowed = np.asarray(self.fleet.allowed)
         self.begun = False
-
-    def deal(self, number: int) -> tuple[Position, list[Bot | None], int]:
-        seat = seat_of(number, self.setting.table.seats) if self.given_seat is None else self.given_seat
-        return self.setting.table.opening(), around(self.opponents, seat), seat
 
     def reward(self, g: Position, seat: int) -> float:
         return self.setting.outcome(g)[seat]
@@ -75,7 +67,7 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     ) -> tuple[Seen, dict[str, Any]]:
         first = seed if seed is None or isinstance(seed, int) else seed[0]
         super().reset(seed=first)
-        self.fleet.reset(int(self.np_random.integers(2**31)), self.setting.max_cycles)
+        self.fleet.reset(int(self.np_random.integers(2**31)))
         self.begun = True
         return self.look(), self.infos()
 

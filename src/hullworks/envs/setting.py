@@ -15,13 +15,13 @@ from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 
 from hullworks import bots
-from hullworks.bots.arena import Arena, Sight
+from hullworks.bots.arena import Arena, Deal, Sight
 from hullworks.bots.bot import Bot
 from hullworks.envs.reward import Rewards, rewards_by
 from hullworks.games import load
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.errors import BadSetup
-from hullworks.kernel.position import Position
+from hullworks.kernel.position import NOBODY, Position
 from hullworks.match.display import SPECTATOR, WIDTH, picture
 from hullworks.match.game import Game, Table
 
@@ -66,11 +66,18 @@ class Setting:
         assert self.game.observe is not None
         return Window(Sight(self.game.observe, self.game.describe().blank(), self.actions))
 
-    def arena(self, seed: int, minds: list[Bot | None]) -> Arena:
-        """A new game. The seed decides everything that the agents do not."""
-        arena = Arena(self.table.opening(), minds, self.game.imagine, *generators(seed))
+    def arena(self, seed: int) -> Arena:
+        """A new game in which every seat is an agent. The seed decides everything that they do not."""
+        nobody: list[Bot | None] = [None] * self.table.seats
+        arena = Arena(self.table.opening(), nobody, self.game.imagine, *generators(seed))
         arena.go_on()
         return arena
+
+    def deal(self, opponents: Sequence[str], seat: int | None) -> Deal:
+        """Begins games of one agent among these bots, in this seat or in one drawn by lot."""
+        check_seat(seat, self.table)
+        given = NOBODY if seat is None else seat
+        return Deal(self.table.opening(), minds(self.game, opponents), self.game.imagine, given)
 
     def outcome(self, g: Position) -> list[float]:
         """The reward of every seat when the game is over."""
@@ -152,6 +159,16 @@ def begun(arena: Arena | None) -> Arena:
     if arena is None:
         raise ResetNeeded("no game has begun, so reset comes first")
     return arena
+
+
+def imagined(arena: Arena, seat: int, rng: Rng) -> Arena:
+    """A copy of a game in which everything that *seat* cannot know is dealt anew, the dice included."""
+    world = Arena(arena.g, arena.bots, arena.imagine, rng, rng).copy()
+    world.g = arena.imagine(arena.g, seat, rng)
+    world.steps = arena.steps
+    if arena.seat != NOBODY:
+        world.turn_to(arena.seat)
+    return world
 
 
 def give(arena: Arena, action: object) -> None:

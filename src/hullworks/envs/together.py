@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from functools import partial
 from typing import Any
 
@@ -12,7 +13,8 @@ from gymnasium.spaces import Dict
 from pettingzoo import ParallelEnv
 
 from hullworks.bots.arena import Arena
-from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, number_of, refused
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, imagined, number_of, refused
+from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import NOBODY, Position
 
 Steps = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
@@ -60,7 +62,7 @@ class Together(ParallelEnv[str, Seen, int]):
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         if seed is not None:
             self.random = np.random.default_rng(seed)
-        self.arena = self.setting.arena(int(self.random.integers(2**31)), [None] * self.setting.table.seats)
+        self.arena = self.setting.arena(int(self.random.integers(2**31)))
         self.agents = self.possible_agents[:]
         return self.look(self.arena), {agent: {} for agent in self.agents}
 
@@ -119,3 +121,19 @@ class Together(ParallelEnv[str, Seen, int]):
 
     def close(self) -> None:
         """There is nothing to close."""
+
+    # For search.
+
+    def clone(self) -> Together:
+        """An independent copy that goes on in the same way, dice and lots included."""
+        return self.copied(begun(self.arena).copy(), deepcopy(self.random))
+
+    def imagine(self, agent: str, rng: Rng) -> Together:
+        """A copy in which everything that *agent* cannot know is dealt anew, dice and lots included."""
+        world = imagined(begun(self.arena), self.possible_agents.index(agent), rng)
+        return self.copied(world, np.random.default_rng(int(rng.below(2**31))))
+
+    def copied(self, arena: Arena, random: np.random.Generator) -> Together:
+        copied = Together(self.setting)
+        copied.arena, copied.random, copied.agents = arena, random, self.agents[:]
+        return copied

@@ -10,7 +10,7 @@ from gymnasium.spaces import Dict
 from pettingzoo import AECEnv
 
 from hullworks.bots.arena import Arena
-from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, give
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, give, imagined
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import NOBODY, Position
 
@@ -55,7 +55,7 @@ class Turns(AECEnv[str, Seen, int | None]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
             self.random = np.random.default_rng(seed)
-        self.begin(self.setting.arena(int(self.random.integers(2**31)), [None] * self.setting.table.seats))
+        self.begin(self.setting.arena(int(self.random.integers(2**31))))
 
     def begin(self, arena: Arena) -> None:
         """Start with this game."""
@@ -109,13 +109,7 @@ class Turns(AECEnv[str, Seen, int | None]):
 
     def imagine(self, agent: str, rng: Rng) -> Turns:
         """A copy in which everything that *agent* cannot know is dealt anew, the dice included."""
-        arena, seat = begun(self.arena), self.possible_agents.index(agent)
-        world = Arena(arena.g, arena.bots, arena.imagine, rng, rng).copy()
-        world.g = arena.imagine(arena.g, seat, rng)
-        world.steps = arena.steps
-        if arena.seat != NOBODY:
-            world.turn_to(arena.seat)
-        return self.copied(world)
+        return self.copied(imagined(begun(self.arena), self.possible_agents.index(agent), rng))
 
     def copied(self, arena: Arena) -> Turns:
         copied = Turns(self.setting)

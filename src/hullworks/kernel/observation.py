@@ -24,6 +24,7 @@ from hullworks.kernel.vecs import append, vec
 
 MOST: Final = 16.0  # the largest amount, in units; larger ones are written as this
 NOTHING: Final[i64] = -1
+ZERO: Final[i64] = 0  # for `x if holds else ZERO`: with a plain 0, compiled code makes an object of either
 SMALL: Final[i64] = 256
 # The small whole numbers as floats: compiled code converts a number only by way of a Python integer, which is slow.
 REALS: Final = vec[float]([float(k) for k in range(SMALL)])
@@ -44,7 +45,7 @@ class Observation:
 
     def __init__(self, size: i64, naming: bool = False) -> None:
         self.values = vec[float]([0.0] * size)
-        self.places = vec[i64]([0] * size)  # where the numbers that are not zero lie; a place may be noted twice
+        self.places = vec[i64]([0] * size)  # where numbers were stored, each place once
         self.count: i64 = 0  # how many places are noted
         self.at: i64 = 0  # the place of the next number
         self.rule: i64 = NOTHING  # the tag of the rule that asks
@@ -221,11 +222,18 @@ class Observation:
         for k in range(features.starts[card], features.starts[card + 1]):
             place = start + places[k]
             before = own_values[place]
-            if before == 0.0:
+            if before == 0.0 and not (features.signed and self.notes(place, count)):
                 own_places[count] = place
                 count += 1
             own_values[place] = limited(before + values[k] * times)
         self.count = count
+
+    def notes(self, place: i64, count: i64) -> bool:
+        """Whether a place is among the first *count* noted ones: its sum may have come back to zero."""
+        for k in range(count):
+            if self.places[k] == place:
+                return True
+        return False
 
     # The question and the seats.
 
@@ -240,7 +248,7 @@ class Observation:
         question = entry >= 0 and entry & ROLE == DECISION
         self.rule = entry & TAG if question else NOTHING
         self.asked = entry >> TAG_BITS & SEAT if question else NOTHING
-        self.arg = entry >> ARG_BITS if question else 0
+        self.arg = entry >> ARG_BITS if question else ZERO
         self.one_of("question", todo.book.questions, todo.book.place(self.rule))
         self.flag("over", g.over)
         self.flag("chance", entry >= 0 and not question)
@@ -317,6 +325,7 @@ class Features:
         self.starts = vec[i64]()  # where the features of each card begin, and the end of the last one
         self.places = vec[i64]()  # the features that are not zero
         self.values = vec[float]()
+        self.signed = False  # whether any of them is negative
 
     def of(self, parts: Any) -> Features:
         """These features with the cards of *parts*."""
@@ -327,12 +336,14 @@ class Features:
     def read(self, parts: Any) -> None:
         """Write every card once, and keep its numbers."""
         starts, places, values = vec[i64]([0]), vec[i64](), vec[float]()
+        self.signed = False
         for card in range(self.cards):
             row = described(partial(self.write, parts, card))
             self.numbers = row.numbers
             for k in range(row.count):
                 places = append(places, row.places[k])
                 values = append(values, row.values[row.places[k]])
+                self.signed = self.signed or row.values[row.places[k]] < 0.0
             starts = append(starts, i64(len(places)))
         self.starts, self.places, self.values = starts, places, values
         self.size = i64(len(self.numbers))

@@ -31,7 +31,7 @@ from hullworks.games.deadweight.rules.r08_sinking import TAKE_FROM_CHEST, TAKE_T
 from hullworks.games.deadweight.rules.r09_end import last_turn
 from hullworks.games.deadweight.scoring import loot_worth
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.kernel.observation import Features, Observation
+from hullworks.kernel.observation import ZERO, Features, Observation
 
 STATIONS: Final = ["home", *WALLS, *(f"{kind} boat" for kind in LOOT)]  # where a mariner may be, from HOME on
 SPARE_MARINERS: Final[i64] = 2  # the most that belong to nobody
@@ -76,10 +76,10 @@ def write_question(out: Observation) -> None:
     """The numbers of a half-answered question."""
     arg = out.arg
     out.part("question")
-    out.flags("done", DONE, arg if out.asks(USE_PLANK) else 0)
+    out.flags("done", DONE, arg if out.asks(USE_PLANK) else ZERO)
     chest = out.asks(TAKE_FROM_CHEST) or out.asks(TAKE_TWO_FROM_CHEST)
     out.one_of("chest", SECTION_NAMES, arg if chest else NONE)
-    out.amount("left", arg if out.asks(TAKE_SHARE) else 0, 4)
+    out.amount("left", arg if out.asks(TAKE_SHARE) else ZERO, 4)
     out.one_of("given", GIVEN, arg if out.asks(GIVE_ITEM) else NONE)
 
 
@@ -94,7 +94,7 @@ def write_ship(g: Deadweight, out: Observation) -> None:
         out.flag("lantern", g.lantern == plank)
     for section in range(SECTIONS):
         out.part("chest", section)
-        for item in range(len(ITEMS)):
+        for item in range(i64(len(ITEMS))):
             out.amount(ITEMS[item], g.in_chest(section, item), 4)
 
 
@@ -117,7 +117,7 @@ def write_turn(g: Deadweight, out: Observation) -> None:
     turn, duel = g.turn, g.duel
     out.part("turn")
     out.flag("lit", turn.lit == 1)
-    out.flags("traded", LINE_NAMES, turn.traded if g.todo.holds(LEAVE_STATION) else 0)
+    out.flags("traded", LINE_NAMES, turn.traded if g.todo.holds(LEAVE_STATION) else ZERO)
     out.flag("deployed", turn.deployed == 1)
     out.flag("challenged", turn.challenged == 1)
     out.flag("flood", turn.flood == 1)

@@ -33,15 +33,15 @@ from hullworks.games.marino.rules.r07_launch import (
 )
 from hullworks.games.marino.rules.r10_bookkeeping import CHOOSE_COIN
 from hullworks.games.marino.scoring import gold_after_paying_back
-from hullworks.games.marino.state import Marino
-from hullworks.kernel.observation import Features, Observation
+from hullworks.games.marino.state import Marino, Yard
+from hullworks.kernel.observation import ZERO, Features, Observation
+from hullworks.kernel.vecs import vec
 
 OPEN_PLACES: Final[i64] = 8
 BERTHS: Final[i64] = 3  # A pack may have more berths; the others are not observed.
 BERTH_NAMES: Final = ["berth 1", "berth 2", "berth 3"]
 ENDINGS: Final = ["goal reached", "deck out", "becalmed"]
-PRICES: Final = [f"price.{kind}" for kind in RESOURCES]
-MISSING: Final = [f"missing.{kind}" for kind in RESOURCES]
+NOTHING_MISSING: Final = vec[i64]([0] * KINDS)
 
 # Lasting abilities: those that name a resource or a family, those that name nothing, and the barters.
 NAMING: Final = ["cheaper", "lift", "forage", "lean", "bounty"]
@@ -113,8 +113,8 @@ def family_of(contract: Contract) -> i64:
 def write_power(lookup: Lookup, number: i64, out: Observation) -> None:
     """What a contract adds to the powers of its owner."""
     contract = lookup.contracts[number]
-    for power in range(len(POWER_NAMES)):
-        out.amount(POWER_NAMES[power], contract.amount if contract.power == power else 0, 2)
+    for power in range(i64(len(POWER_NAMES))):
+        out.amount(POWER_NAMES[power], contract.amount if contract.power == power else ZERO, 2)
 
 
 CARDS: Final = Features(write_contract, CONTRACTS)
@@ -151,24 +151,32 @@ def write_question(cards: Features, out: Observation) -> None:
     out.card("exchanged", cards, arg if out.asks(CHOOSE_EXCHANGE) else NONE)
     rolls = out.asks(KEEP_OR_ROLL)
     out.one_of("carrier", RESOURCES, rolled_kind(arg) if rolls else NONE)
-    out.share("die", rolled_face(arg) if rolls else 0, 6)
+    out.share("die", rolled_face(arg) if rolls else ZERO, 6)
     buys = out.asks(BUY_CHEAPLY)
     counts = out.asks(CHOOSE_TOKENS) or out.asks(TAKE_GIFT) or out.asks(ENLIST_EXPLORERS)
-    out.amount("left", BUYS_AND_DISCOUNT.first(arg) if buys else arg if counts else 0, 4)
-    out.amount("discount", BUYS_AND_DISCOUNT.second(arg) if buys else 0, 4)
-    out.flags("sold", RESOURCES, arg if out.asks(SELL_TOKENS) else 0)
-    out.flags("paid", BERTH_NAMES, arg if out.asks(CHOOSE_COIN) else 0)
+    out.amount("left", BUYS_AND_DISCOUNT.first(arg) if buys else arg if counts else ZERO, 4)
+    out.amount("discount", BUYS_AND_DISCOUNT.second(arg) if buys else ZERO, 4)
+    out.flags("sold", RESOURCES, arg if out.asks(SELL_TOKENS) else ZERO)
+    out.flags("paid", BERTH_NAMES, arg if out.asks(CHOOSE_COIN) else ZERO)
 
 
 def write_market(g: Marino, seat: i64, out: Observation) -> None:
     """The rows, with the seat's own prices, and the explorers at home."""
     out.part("market")
     out.amounts("tokens", RESOURCES, g.market, 4)
-    for kind in range(KINDS):
-        out.amount(PRICES[kind], price_for(g, seat, kind) if g.market[kind] > 0 else 0, 10)
+    out.amounts("price", RESOURCES, prices(g, seat), 10)
     out.amounts("supply", RESOURCES, g.supply, 15)
     out.part("home")
     out.shares("", EXPLORERS, g.idle, 3)
+
+
+def prices(g: Marino, seat: i64) -> vec[i64]:
+    """What a seat pays in each row; 0 where the row is empty."""
+    found = vec[i64]([0] * KINDS)
+    for kind in range(KINDS):
+        if g.market[kind] > 0:
+            found[kind] = price_for(g, seat, kind)
+    return found
 
 
 def write_course(g: Marino, out: Observation) -> None:
@@ -214,6 +222,15 @@ def write_yard(g: Marino, who: i64, cards: Features, out: Observation) -> None:
         out.part("berth", berth)
         number = yard.berths[berth] if berth < len(yard.berths) else NONE
         out.card("", cards, number)
-        out.amount("coins", yard.coins[berth] if number != NONE else 0, 5)
-        for kind in range(KINDS):
-            out.share(MISSING[kind], short_of(yard, g.contract(number), kind) if number != NONE else 0, 5)
+        out.amount("coins", yard.coins[berth] if number != NONE else ZERO, 5)
+        out.shares("missing", RESOURCES, missing(g, yard, number), 5)
+
+
+def missing(g: Marino, yard: Yard, number: i64) -> vec[i64]:
+    """The tokens that a player lacks for the contract in a berth."""
+    if number == NONE:
+        return NOTHING_MISSING
+    contract, found = g.contract(number), vec[i64]([0] * KINDS)
+    for kind in range(KINDS):
+        found[kind] = short_of(yard, contract, kind)
+    return found

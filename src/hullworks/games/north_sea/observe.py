@@ -45,7 +45,7 @@ from hullworks.games.north_sea.rules.r07_worker import USE_ABILITY, used_abiliti
 from hullworks.games.north_sea.rules.r08_track import PLACE_TRADE
 from hullworks.games.north_sea.scoring import rival_total, total
 from hullworks.games.north_sea.state import NorthSea, Player
-from hullworks.kernel.observation import Features, Observation
+from hullworks.kernel.observation import ZERO, Features, Observation
 
 HAND_PLACES: Final[i64] = 8  # The cards of a larger hand are only added up.
 PACK_PLACES: Final[i64] = 6
@@ -166,13 +166,13 @@ def write_question(out: Observation) -> None:
     arg = out.arg
     out.part("question")
     several = out.asks(SPEND_CARD) or out.asks(CHOOSE_RESOURCES)
-    out.amount("left", arg if out.asks(KEEP_CARD) else count_of(arg) if several else 0, 4)
+    out.amount("left", arg if out.asks(KEEP_CARD) else count_of(arg) if several else ZERO, 4)
     out.one_of("skill", SKILLS, arg if out.asks(CHOOSE_PROVIDER) else NONE)
     out.one_of("in gold", RAW_NAMES, arg if out.asks(CHOOSE_GOLD) else NONE)
     out.card("trade card", TRADE_CARDS, arg if out.asks(PLACE_TRADE) else NONE)
     visits = out.asks(USE_ABILITY)
-    out.share("house", visited_house(arg) + 1 if visits else 0, HOUSES)
-    out.flags("used", ABILITY_NAMES, used_abilities(arg) if visits else 0)
+    out.share("house", visited_house(arg) + 1 if visits else ZERO, HOUSES)
+    out.flags("used", ABILITY_NAMES, used_abilities(arg) if visits else ZERO)
 
 
 def write_bill(player: Player, out: Observation) -> None:
@@ -187,8 +187,8 @@ def write_bill(player: Player, out: Observation) -> None:
     for skill in range(ALL_SKILLS):
         provider = bill.providers[skill]
         out.part(SKILLS[skill])
-        out.share("by card", provider + 1 if provider < SPACES else 0, SPACES)
-        out.share("by house", provider + 1 - SPACES if SPACES <= provider < BY_LABOURER else 0, BY_LABOURER - SPACES)
+        out.share("by card", provider + 1 if provider < SPACES else ZERO, SPACES)
+        out.share("by house", provider + 1 - SPACES if SPACES <= provider < BY_LABOURER else ZERO, BY_LABOURER - SPACES)
         out.flag("by labourer", provider == BY_LABOURER)
 
 
@@ -212,7 +212,7 @@ def write_table(g: NorthSea, out: Observation) -> None:
     out.share("round", g.round, g.lookup.numbers.rounds)
     out.card("tide", TIDES, g.card)
     for raw in range(RAW):
-        out.amount(SILVER_NAMES[raw], silver_price(g, raw) if g.card != NONE else 0, 4)
+        out.amount(SILVER_NAMES[raw], silver_price(g, raw) if g.card != NONE else ZERO, 4)
     out.card_counts("tides left", TIDES, g.rounds.counts)
     out.amount("deck", g.deck.size, 122)
     out.amount("raid cards", g.raids.size, RAIDS)
@@ -223,7 +223,7 @@ def write_table(g: NorthSea, out: Observation) -> None:
         out.flag(NEUTRAL_HEROES[track], g.heroes[track] == NEUTRAL)
     out.card_set("nemesis", NEMESIS_CARDS, g.nemeses)
     out.amount("spaces", card_spaces(g), SPACES)
-    out.amount("score to beat", rival_total(g) if g.seats == 1 else 0, 50)
+    out.amount("score to beat", rival_total(g) if g.seats == 1 else ZERO, 50)
 
 
 SILVER_NAMES: Final = [f"silver for {raw}" for raw in RAW_NAMES]

@@ -25,7 +25,7 @@ from hullworks.games.ship_shape.rules.r07_partner import PUT_IN_TOKENS
 from hullworks.games.ship_shape.rules.r09_week import KEEP_SUPPLY
 from hullworks.games.ship_shape.state import Deal, Player, ShipShape, filled_order, new_deal, was_shared
 from hullworks.kernel.bits import bit, least, size
-from hullworks.kernel.observation import Features, Observation
+from hullworks.kernel.observation import ZERO, Features, Observation
 from hullworks.kernel.vecs import vec
 
 ORDER_PLACES: Final[i64] = 4
@@ -109,7 +109,7 @@ def write_question(g: ShipShape, out: Observation) -> None:
     out.part("question")
     out.card("supply", SUPPLY_CARDS, card if card < SUPPLIES else NONE)
     out.card("transport", TRANSPORT_CARDS, card - SUPPLIES if SUPPLIES <= card < CARDS else NONE)
-    out.amount("left", due_count(arg) if pays else choice_count(g, arg) if takes else 0, 4)
+    out.amount("left", due_count(arg) if pays else choice_count(g, arg) if takes else ZERO, 4)
     out.one_of("split", RESOURCES, arg if out.asks(PUT_IN_TOKENS) else NONE)
 
 

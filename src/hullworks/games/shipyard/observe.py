@@ -45,7 +45,7 @@ from hullworks.games.shipyard.rules.r10_end import FINAL_SHIP, FINAL_SLOT
 from hullworks.games.shipyard.scoring import MEASURES, public_points
 from hullworks.games.shipyard.state import Player, Shipyard, cell_of, tile_of, turn_of, turned
 from hullworks.kernel.bits import size
-from hullworks.kernel.observation import Features, Observation
+from hullworks.kernel.observation import ZERO, Features, Observation
 from hullworks.kernel.vecs import vec
 
 PAPERS: Final[i64] = 6  # own contracts by place
@@ -162,13 +162,13 @@ def write_question(g: Shipyard, out: Observation) -> None:
     out.one_of("slot", SLOT_NAMES, slot)
     out.card("canal", WATERS, g.canals.open[canal] if canal != NONE else NONE)
     write_cell(cell, out)
-    out.flags("discard", COLOURS, arg if out.asks(DISCARD_CONTRACTS) else 0)
+    out.flags("discard", COLOURS, arg if out.asks(DISCARD_CONTRACTS) else ZERO)
 
 
 def write_cell(cell: i64, out: Observation) -> None:
     """A cell of the map: its column and row, from 1; both 0 if there is none."""
-    out.share("column", cell % MAP + 1 if cell != NONE else 0, MAP)
-    out.share("row", cell // MAP + 1 if cell != NONE else 0, MAP)
+    out.share("column", cell % MAP + 1 if cell != NONE else ZERO, MAP)
+    out.share("row", cell // MAP + 1 if cell != NONE else ZERO, MAP)
 
 
 def write_papers(g: Shipyard, seat: i64, out: Observation) -> None:
@@ -217,14 +217,14 @@ def write_market(g: Shipyard, seat: i64, out: Observation) -> None:
         out.part("market", place)
         out.card("", SHIP_TILES, g.market[place])
     out.part("stack")
-    for part in range(len(PARTS)):
+    for part in range(i64(len(PARTS))):
         out.amount(PARTS[part], size(g.stacks[2 * part]) + size(g.stacks[2 * part + 1]), 26)
     out.part("price")
-    for piece in range(len(PIECES)):
+    for piece in range(i64(len(PIECES))):
         out.amount(PIECES[piece], piece_price(g, seat, piece), 4)
     exchange = g.markers[3]
     for good in range(ALL_GOODS):
-        paid = g.lookup.numbers.prices[exchange * ALL_GOODS + good] if exchange != NONE else 0
+        paid = g.lookup.numbers.prices[exchange * ALL_GOODS + good] if exchange != NONE else ZERO
         out.amount(GOODS[good], paid, 4)
     out.part("ring")
     out.one_of("crew", RING_PLACES, g.markers[0])
@@ -254,13 +254,13 @@ def write_cruise(g: Shipyard, out: Observation) -> None:
     out.part("cruise")
     out.one_of("", SLOT_NAMES, cruise.slot)
     there = cruise.slot != NONE
-    out.share("length", cruise.length if there else 0, SLOTS)
+    out.share("length", cruise.length if there else ZERO, SLOTS)
     out.amounts("", FEATURES, cruise.has, 3)
     out.amounts("", PIECES, cruise.aboard, 3)
-    out.amount("speed", cruise.speed if there else 0, 6)
-    out.amount("steps", cruise.steps if there else 0, 8)
-    out.amount("signs", cruise.signs if there else 0, 8)
-    out.amount("ribbon points", cruise.ribbon if there else 0, 8)
+    out.amount("speed", cruise.speed if there else ZERO, 6)
+    out.amount("steps", cruise.steps if there else ZERO, 8)
+    out.amount("signs", cruise.signs if there else ZERO, 8)
+    out.amount("ribbon points", cruise.ribbon if there else ZERO, 8)
 
 
 def write_player(g: Shipyard, who: i64, out: Observation) -> None:
@@ -273,7 +273,7 @@ def write_player(g: Shipyard, who: i64, out: Observation) -> None:
     out.amount("turns", player.turns, 20)
     out.one_of("older cube", ACTIONS, player.older)
     out.one_of("newer cube", ACTIONS, player.newer)
-    for colour in range(len(COLOURS)):
+    for colour in range(i64(len(COLOURS))):
         out.share(COLOURS[colour], g.held(who, colour), 3)
     out.amounts("store", PIECES, player.store, 3)
     out.card_set("lots", LOT_TILES, player.lots)
@@ -295,15 +295,15 @@ def write_canal(g: Shipyard, player: Player, out: Observation) -> None:
     out.amount("dug", size(player.dug), 8)
     for place in range(CANAL_PLACES):
         there = place < length
-        entry = player.canal[place] if there else 0
+        entry = player.canal[place] if there else ZERO
         out.part("canal", place)
         write_cell(cell_of(entry) if there else NONE, out)
-        out.flags("leads", SIDES, turned(g.water(entry).mask, turn_of(entry)) if there else 0)
-        out.share("turned", turn_of(entry) if there else 0, 3)
+        out.flags("leads", SIDES, turned(g.water(entry).mask, turn_of(entry)) if there else ZERO)
+        out.share("turned", turn_of(entry) if there else ZERO, 3)
         out.card("", WATERS, tile_of(entry) if there else NONE)
     out.part("token")
     write_cell(player.token, out)
-    out.share("space", player.space + 1 if player.token != NONE else 0, SPACES)
+    out.share("space", player.space + 1 if player.token != NONE else ZERO, SPACES)
     out.one_of("", HEADINGS, player.heading - 1)
 
 
@@ -315,7 +315,7 @@ def write_ships(player: Player, out: Observation) -> None:
     for ship in player.ships:
         tiles += i64(len(ship.tiles))
         speed += ship.speed
-        for piece in range(len(PIECES)):
+        for piece in range(i64(len(PIECES))):
             aboard[piece] += ship.aboard[piece]
     out.part("fleet")
     out.amount("ships", len(player.ships), 4)
@@ -325,6 +325,6 @@ def write_ships(player: Player, out: Observation) -> None:
     out.amounts("", PIECES, aboard, 6)
     last = player.ships[len(player.ships) - 1] if len(player.ships) > 0 else None
     out.part("last ship")
-    out.amount("tiles", len(last.tiles) if last is not None else 0, 9)
-    out.amount("speed", last.speed if last is not None else 0, 6)
-    out.amount("points", last.points if last is not None else 0, 20)
+    out.amount("tiles", len(last.tiles) if last is not None else ZERO, 9)
+    out.amount("speed", last.speed if last is not None else ZERO, 6)
+    out.amount("points", last.points if last is not None else ZERO, 20)
