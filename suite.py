@@ -25,7 +25,12 @@ TESTS_THAT_COVER = ("kernel", "games", "laws", "match", "doors")  # the engine a
 TESTS_OF_THE_SOURCE = ("house", "face", "cli/test_bench.py", "lab/test_bench.py", "laws/test_builds.py")
 # All others test code that is never compiled. They run on the compiled build, where games take a small part of the
 # time; this sample of them runs on the interpreted one too.
-SAMPLE = ("cli/test_play.py", "server/test_matches.py", "web/test_lobby.py")
+SAMPLE = (
+    "cli/test_play.py",
+    "server/test_matches.py",
+    "web/test_lobby.py::test_a_finished_game_says_who_won",
+    "web/test_lobby.py::test_public_tables_are_joined_or_watched_and_private_ones_are_not_shown",
+)
 
 # These start programs that have little to do with the build.
 ONLY_COMPILED = ("doors/test_installed.py",)

@@ -275,8 +275,9 @@ def test_every_test_runs_on_one_build_at_least_and_those_of_the_rules_on_both() 
     assert compiled == ["tests", *(f"--ignore={path}" for path in left_out)]
     assert left_out and set(left_out) < set(interpreted)
     assert {f"tests/{path}" for path in suite.TESTS_OF_BOTH_BUILDS} <= set(interpreted) - set(left_out)
-    named = [path for path in interpreted if not path.startswith("-")]
-    assert [path for path in named if not (ROOT / path).exists()] == []
+    named = [path.partition("::") for path in interpreted if not path.startswith("-")]
+    assert [path for path, _, _ in named if not (ROOT / path).exists()] == []
+    assert [test for path, _, test in named if test and f"def {test}(" not in (ROOT / path).read_text("utf-8")] == []
     for name in suite.TESTS_OF_DRAWINGS:
         assert list(ROOT.glob(f"tests/games/*/test_{name}.py")), name
 
