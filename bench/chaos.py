@@ -22,6 +22,7 @@ import signal
 import sys
 import tempfile
 import time
+import traceback
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -135,11 +136,14 @@ def fork(settings: Settings, port: int) -> int:
     """Start a server; return the id of its process."""
     child = os.fork()
     if child == 0:
-        os.setsid()  # Ctrl-C is not for the server.
-        signal.set_wakeup_fd(-1)
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
-        run(settings, bind("127.0.0.1", port), 1, "hullworks.web.site:create")
-        os._exit(0)
+        try:
+            os.setsid()  # Ctrl-C is not for the server.
+            signal.set_wakeup_fd(-1)
+            run(settings, bind("127.0.0.1", port), 1, "hullworks.web.site:create")
+        except BaseException:  # noqa: BLE001  (Nothing of the parent may be cleared up here.)
+            traceback.print_exc()
+        finally:
+            os._exit(0)
     return child
 
 

@@ -59,8 +59,8 @@ def test_players_are_listed_and_all_their_tables_closed_exported_and_deleted(har
     ("line", "sentence"),
     [
         ("admin close", "admin: name the table"),
-        ("admin close AAAAAAAAAAAAAAAA --player Ada", "admin: name the table, or a player"),
-        ("admin list AAAAAAAAAAAAAAAA", "leave the name out"),
+        ("admin close AAAAAAAAAAAAAAAA --player Ada", "a table or, with --player, those of a player"),
+        ("admin list AAAAAAAAAAAAAAAA", "list and players name no table"),
         ("admin", "there are no tables yet"),
     ],
 )

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from hullworks.server.store import StoredTable
 
 SHOWN: Final = 100
+SHOWING: Final = ("list", "players")
 T = TypeVar("T")
 State = Literal["open", "running", "over", "closed"]
 
@@ -56,22 +57,27 @@ def admin(
     to
         The file to export to, by default the table's id with the ending .jsonl; for a player, the folder.
     """
-    if action in ("list", "players"):
-        if table is not None:
-            raise Mistake(f"admin: {action} shows all; leave the name out")
-        Screen().print(
-            listed(ask(store, lambda admin: admin.listed(state, player, limit)))
-            if action == "list"
-            else people(ask(store, lambda admin: admin.players(limit)))
-        )
-        return
-    if (table is None) == (player is None):
+    if table is not None and (player is not None or action in SHOWING):
+        raise Mistake(f"admin: {action} a table or, with --player, those of a player; list and players name no table")
+    if action == "list":
+        Screen().print(listed(ask(store, lambda admin: admin.listed(state, player, limit))))
+    elif action == "players":
+        Screen().print(people(ask(store, lambda admin: admin.players(limit))))
+    elif table is not None:
+        act(action, table, store, to)
+    else:
+        act_on_all(action, player, store, to)
+
+
+def act_on_all(action: str, player: str | None, store: str | None, to: Path | None) -> None:
+    """Close, delete or export all tables of a player for which this is possible."""
+    if player is None:
         raise Mistake("admin: name the table, or a player with --player")
-    suited = [table] if player is None else ask(store, lambda admin: admin.suited(action, player))
-    for one in suited:
-        act(action, str(one), store, to if player is None or to is None else to / f"{one}.jsonl")
+    suited = ask(store, lambda admin: admin.suited(action, player))
+    for table in suited:
+        act(action, table, store, (to or Path()) / f"{table}.jsonl")
     if not suited:
-        Screen().print(f"There is no table of {clean(player or '')} to {action}.", soft_wrap=True)
+        Screen().print(f"There is no table of {clean(player)} to {action}.", soft_wrap=True)
 
 
 def act(action: str, table: str, store: str | None, to: Path | None) -> None:
