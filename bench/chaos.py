@@ -22,6 +22,8 @@ import signal
 import sys
 import tempfile
 import time
+import traceback
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -34,6 +36,7 @@ import msgspec
 from verdict import stopping, verdict
 
 from hullworks.games import load as load_game
+from hullworks.kernel.errors import Mistake
 from hullworks.match.live import verify
 from hullworks.match.record import load
 from hullworks.server.app import Settings
@@ -133,23 +136,34 @@ def fork(settings: Settings, port: int) -> int:
     """Start a server; return the id of its process."""
     child = os.fork()
     if child == 0:
-        os.setsid()  # Ctrl-C is not for the server.
-        signal.set_wakeup_fd(-1)
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
-        run(settings, bind("127.0.0.1", port), 1, "hullworks.web.site:create")
-        os._exit(0)
+        try:
+            os.setsid()  # Ctrl-C is not for the server.
+            signal.set_wakeup_fd(-1)
+            run(settings, bind("127.0.0.1", port), 1, "hullworks.web.site:create")
+        except BaseException:  # noqa: BLE001  (Nothing of the parent may be cleared up here.)
+            traceback.print_exc()
+        finally:
+            os._exit(0)
     return child
 
 
-async def answers(port: int) -> None:
+async def answers(port: int, server: int) -> None:
     """Wait until the server answers."""
     async with httpx.AsyncClient(timeout=5) as http:
-        while True:
+        while os.waitpid(server, os.WNOHANG) == (0, 0):
             try:
                 if (await http.get(f"http://127.0.0.1:{port}/readyz")).status_code == 200:
                     return
             except httpx.TransportError:
                 await asyncio.sleep(0.02)
+    raise SystemExit("the server ended by itself")
+
+
+def free_port(rng: Random) -> int:
+    """A free port that the system gives to no client: while there is no server, one could be connected to itself."""
+    while True:
+        with suppress(Mistake), bind("127.0.0.1", rng.randrange(20_000, 30_000)) as door:
+            return int(door.getsockname()[1])
 
 
 async def progress(parties: list[Party], wanted: int, longest: float) -> None:
@@ -184,7 +198,7 @@ async def live_through(options: argparse.Namespace, settings: Settings, port: in
         for number in range(options.parties)
     ]
     fate, server = Fate(parties), fork(settings, port)
-    await answers(port)
+    await answers(port, server)
     living = [asyncio.create_task(party.live()) for party in parties]
     while fate.kills < options.kills and not stop.is_set():
         await moment(options, parties, rng)
@@ -193,7 +207,7 @@ async def live_through(options: argparse.Namespace, settings: Settings, port: in
         os.waitpid(server, 0)
         fate.kills += 1
         server = fork(settings, port)
-        await answers(port)
+        await answers(port, server)
         if fate.kills % 25 == 0:
             tables = sum(len(party.tables) for party in parties)
             print(f"{fate.kills} kills, {tables} tables, {fate.cut} joins cut", file=sys.stderr, flush=True)
@@ -244,9 +258,7 @@ def main() -> None:
         store = options.store or str(Path(folder) / "tables.sqlite")
         settings = Settings(store, pace=0, rate=1e9, burst=1e9, made=1e9)
         prepare(settings, 1)
-        with bind("127.0.0.1", 0) as door:
-            port = door.getsockname()[1]
-        began = time.monotonic()
+        port, began = free_port(Random()), time.monotonic()
         fate = asyncio.run(live_through(options, settings, port))
         found = asyncio.run(wrong(store, fate.parties, 50))
     parties = fate.parties

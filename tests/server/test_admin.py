@@ -36,11 +36,31 @@ def test_tables_are_listed_closed_exported_and_deleted_while_they_are_served(har
     assert slip not in shell.run("admin", "--store", store).out
 
 
+def test_players_are_listed_and_all_their_tables_closed_exported_and_deleted(harbour: Harbour, shell: Shell) -> None:
+    store = ("--store", harbour.settings.store)
+    slips = [seated(harbour.client(), [harbour.client()]) for _ in range(2)]
+    other = harbour.client()
+    kept = other.create(NewTable("marino", ["open", "open"])).table.id
+    other.join(kept, "Cleo")
+    assert re.search(r"^Player 1 +2 +20", shell.run("admin", "players", *store).out, re.MULTILINE)
+    closed = shell.run("admin", "close", "--player", "Player 1", *store)
+    assert sorted(closed.out.splitlines()) == sorted(f"{slip} is closed." for slip in slips)
+    folder = shell.home / "records"
+    folder.mkdir(parents=True)
+    assert shell.run("admin", "export", "--player", "Player 1", "--to", folder, *store).status == 0
+    assert {path.stem for path in folder.iterdir()} == set(slips)
+    assert shell.run("admin", "delete", "--player", "Player 1", *store).status == 0
+    left = shell.run("admin", *store).out
+    assert kept in left and not any(slip in left for slip in slips)
+    assert "no table of Player 1 to delete" in shell.run("admin", "delete", "--player", "Player 1", *store).out
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
         ("admin close", "admin: name the table"),
-        ("admin list AAAAAAAAAAAAAAAA", "leave the name out"),
+        ("admin close AAAAAAAAAAAAAAAA --player Ada", "a table or, with --player, those of a player"),
+        ("admin list AAAAAAAAAAAAAAAA", "list and players name no table"),
         ("admin", "there are no tables yet"),
     ],
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final
 
 from sqlalchemy import func, select
 
@@ -15,7 +17,18 @@ from hullworks.server.schema import MATCHES, SEATS
 from hullworks.server.store import StoredTable
 from hullworks.server.survey import place, survey
 from hullworks.server.tables import Change, must_be_running
-from hullworks.server.wire import RUNNING
+from hullworks.server.wire import CLOSED, HUMAN, OPEN, OVER, RUNNING
+
+SUITED: Final = {"close": (RUNNING,), "delete": (OPEN, OVER, CLOSED), "export": (OVER, CLOSED)}  # states, by deed
+
+
+@dataclass(frozen=True)
+class Player:
+    """A name under which people sit at tables. Names are not accounts: two people may have the same."""
+
+    name: str
+    tables: int
+    used: float  # when one of these tables was used last
 
 
 class Admin:
@@ -26,7 +39,7 @@ class Admin:
         self.tables = services.tables
         self.store = services.store
 
-    async def list(self, state: str | None, player: str | None, limit: int) -> list[StoredTable]:
+    async def listed(self, state: str | None, player: str | None, limit: int | None) -> list[StoredTable]:
         """Tables, the one that was used last first; of a state, or where somebody with this name sits."""
         query = select(MATCHES).order_by(MATCHES.c.moved.desc()).limit(limit)
         if state is not None:
@@ -35,6 +48,24 @@ class Admin:
             sits = select(SEATS.c.match).where(func.lower(SEATS.c.name) == player.lower())
             query = query.where(MATCHES.c.id.in_(sits))
         return await self.store.found(query, damaged=True)
+
+    async def players(self, limit: int) -> list[Player]:
+        """The names of people, the one that was used last first."""
+        used = func.max(MATCHES.c.moved)
+        query = (
+            select(SEATS.c.name, func.count(SEATS.c.match.distinct()), used)
+            .join(MATCHES, MATCHES.c.id == SEATS.c.match)
+            .where(SEATS.c.kind == HUMAN)
+            .group_by(SEATS.c.name)
+            .order_by(used.desc())
+            .limit(limit)
+        )
+        rows = await self.store.transact(lambda connection: connection.execute(query).all())
+        return [Player(*row) for row in rows]
+
+    async def suited(self, deed: str, player: str) -> list[str]:
+        """The tables where somebody with this name sits and which can be closed, deleted or exported."""
+        return [kept.id for kept in await self.listed(None, player, None) if kept.state in SUITED[deed]]
 
     async def close(self, id: str) -> None:
         """Close a running match. Its record is kept, and its players are told."""

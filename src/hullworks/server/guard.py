@@ -119,8 +119,8 @@ class Guard:
 
     async def connect(self, scope: Message, receive: Any, send: Any) -> None:
         """Count a socket while it is open, and close it if it sends too many messages."""
-        limit, place = Limit(self.limits.messages, 3 * self.limits.messages), place_of(scope)
-        closed = False
+        limit = Limit(self.limits.messages, 3 * self.limits.messages)
+        visitor, closed = place_of(scope), False
 
         async def send_while_open(message: Message) -> None:
             if not closed:
@@ -129,20 +129,20 @@ class Guard:
         async def receive_calmly() -> Message:
             nonlocal closed
             message: Message = await receive()
-            if message["type"] != "websocket.receive" or (limit.allows("") and self.said.allows(place)):
+            if message["type"] != "websocket.receive" or (limit.allows("") and self.said.allows(visitor)):
                 return message
             self.metrics.closed[429] += 1
             await send_while_open(closing(Trouble(429, t("problem.too-many-messages"))))
             closed = True
             return {"type": "websocket.disconnect", "code": 4429}
 
-        self.sockets[place] += 1
+        self.sockets[visitor] += 1
         try:
             await self.app(scope, receive_calmly, send_while_open)
         finally:
-            self.sockets[place] -= 1
-            if not self.sockets[place]:
-                del self.sockets[place]
+            self.sockets[visitor] -= 1
+            if not self.sockets[visitor]:
+                del self.sockets[visitor]
 
     def refuses(self, scope: Message) -> Trouble | None:
         """The reason to reject a request, if there is one."""
