@@ -428,6 +428,7 @@ def test_a_barter_returns_one_token_and_takes_another_beside_the_actions() -> No
         1: gold 50, berths acorn heron
     """)
     before = {name: supply(g, name) for name in ("canvas", "food", "rope", "wood")}
+    assert sorted(offered(g, "barter")) == ["canvas for food", "rope for wood"]
     play(g, "barter canvas for food")
     assert tokens(g, 0) == ["food", "rope", "canvas"]
     assert (supply(g, "canvas"), supply(g, "food")) == (before["canvas"] + 1, before["food"] - 1)

@@ -84,8 +84,7 @@ EXPLORER_PAIRS: Final[i64] = 28
 
 
 def pair_number(one: i64, other: i64) -> i64:
-    if one > other:
-        return pair_number(other, one)
+    """The number of a pair; *one* comes first in the list, or both are of a kind."""
     return other * (other + 1) // 2 + one
 
 
