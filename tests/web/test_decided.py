@@ -56,11 +56,8 @@ def test_the_page_shows_how_far_it_is_and_then_what_decided_it(deck: Deck, quick
     page.goto(f"{quick.url}/t/{slip}/decided?seat=1")
     page.wait_for_selector("svg.chances.on-phone")  # The page reloads itself until then.
     assert page.locator(".turning li").count() == 1
-    card = page.locator(".turning li").inner_text()
-    assert [row.split("\t")[:2] for row in card.splitlines() if "\tMark" in row] == [
-        ["You", "Mark b1"],
-        ["Better", "Mark a3"],
-    ]
+    rows = page.locator(".turning .versus tr")
+    assert [rows.nth(k).locator("td").first.inner_text() for k in (0, 1)] == ["Mark b1", "Mark a3"]
     assert "at the end" in (page.get_attribute("svg.chances.on-phone", "aria-label") or "")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert faults(page) == []
