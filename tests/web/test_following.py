@@ -185,6 +185,8 @@ def test_the_recap_sums_what_i_and_every_rival_gained_and_lost() -> None:
     assert ">74<" in ben and ">83<" in cleo, "with everybody's points"
     assert "Cleo" in cleo and "+3<svg" in cleo and "launches" not in cleo
     assert recap(cast("TableState", state), news[:0]) == ""
+    swapped = deed(1, Move("heron", "1/berth-1", "open/1"), Move("osprey", "open/1", "1/berth-1"))
+    assert recap(cast("TableState", state), [swapped]) == "", "there is no picture of a card, and its deed tells of it"
 
 
 def test_the_recap_counts_things_that_have_only_a_number_by_their_kind() -> None:

@@ -30,7 +30,7 @@ PLACES: Final = {
     "imagine": (("view",), "imagine"),
     "observe": (("observe",), "observe"),
     "places": (("places", "words"), "places"),
-    "prices": (("prices",), "prices"),
+    "prices": (("places",), "prices"),
     "read": (("notation",), "read"),
     "write": (("notation",), "write"),
     "sketch": (("drawing.sketch",), "sketch"),

@@ -65,16 +65,21 @@ def priced(state: TableState, price: Price) -> Markup:
     words = tag("span", state.game.say(message(key, thing=price.thing, **counts), state.names), class_="unseen")
     old, new = [t("story.no-price") if count is None else figure(count) for count in (price.was, price.now)]
     return tag(
-        "span", words, tag("b", icon(price.thing.id), tag("s", old), "\N{RIGHTWARDS ARROW}", new, aria_hidden="true")
+        "span", words, tag("b", icon(price.thing.id), tag("s", old), " \N{RIGHTWARDS ARROW} ", new, aria_hidden="true")
     )
 
 
 def sums(state: TableState, news: Sequence[Deed], seat: int) -> Markup:
-    """The sums of what deeds gave to a seat and took from it: as pictures where they exist, else in words."""
+    """The sums of what deeds gave to a seat and took from it: as pictures, or in words in a game without any.
+
+    Cards that came and went have no picture; their deeds tell of them.
+    """
     net = holdings(state.game, news, seat)
     if not net:
         return NOTHING
     shown = pictures(net)
+    if not shown and state.game.module("table"):
+        return NOTHING
     told = gains({thing: count for (thing, _), count in net.items()})
     words = said("story.event", words=state.game.say(told, state.names))
     return tag("span", words, class_="unseen" if shown else None) + shown

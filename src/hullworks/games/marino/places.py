@@ -8,12 +8,18 @@ Idle explorers are in "home", and the contracts in "open/1", "deck" and "beneath
 # interpreted: it is for deeds, which are told to people.
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import EXPLORERS, FREEBOOTER, NONE, RESOURCES
 from hullworks.games.marino.state import Marino, Yard
 from hullworks.kernel.vecs import vec
-from hullworks.match.deed import Places
+from hullworks.match.deed import Move, Places, Price
+from hullworks.match.message import Thing
+
+if TYPE_CHECKING:
+    from hullworks.games.marino.view import RowView, View
 
 UNSEEN = "?contract"
 
@@ -55,3 +61,31 @@ def explorers(counts: vec[i64]) -> dict[str, int]:
 def explorer_id(explorer: int) -> str:
     """The name of an explorer as a piece; a carrier must not be mistaken for a token of its row."""
     return EXPLORERS[explorer] if explorer == FREEBOOTER else f"{EXPLORERS[explorer]}-carrier"
+
+
+# What has become dearer or cheaper, for the recap at the beginning of a turn.
+
+
+def prices(view: View, moves: tuple[Move, ...]) -> list[Price]:
+    """The rows whose price these moves have changed, of what the berths of the view's seat lack."""
+    if view.seat < 0:
+        return []
+    lacking = {name for berth in view.yards[view.seat].berths if berth for name in berth.missing}
+    rows = [(row, came(row, moves)) for row in view.rows if row.name in lacking]
+    return [
+        Price(Thing("resource", row.name), price_with(row, row.tokens - many), row.price) for row, many in rows if many
+    ]
+
+
+def came(row: RowView, moves: tuple[Move, ...]) -> int:
+    """How many tokens the moves brought to a row, less what they took from it."""
+    place = f"market/{row.name}"
+    return sum(move.count * ((move.end == place) - (move.start == place)) for move in moves)
+
+
+def price_with(row: RowView, tokens: int) -> int | None:
+    """The viewer's price of a row with so many tokens (R1.3), with what the viewer saves on it now."""
+    if tokens <= 0:
+        return None
+    saved = 0 if row.price is None else row.highest - row.tokens + 1 - row.price
+    return max(0, row.highest - tokens + 1 - saved)
