@@ -145,7 +145,7 @@ def told(one: Employee, w: float, h: float, price: int, no: str) -> str:
     """A tall card: name, craft, price, and what the employee does; why not, if that is so."""
     tone, _ = CRAFT[one.craft]
     name = T.noun(employee_name(one))
-    rows = [name] if width(name, 13, 600) * 0.82 <= w - 26 else evenly(name, 13, w - 28, 600)
+    rows = [name] if width(name, 13, 600) * 0.82 <= w - 26 else evenly(name, 13, w - 22, 600)
     low = 12.0 * (len(rows) - 1)
     row = 39 + low
     inside = [band(w, 24 + low, tone)]
