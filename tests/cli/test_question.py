@@ -55,6 +55,15 @@ def test_every_option_is_printed_once_at_any_width() -> None:
         assert max(map(len, printed(g, width))) <= width
 
 
+def test_a_long_question_takes_several_lines_beside_its_rule() -> None:
+    asked = Question(GAME, position("TakeAction"))
+    asked.words = "What will you do in this turn, which may well be the last one before the fleet is complete?"
+    lines = ["".join(words for words, _ in line) for line in asked.lines(60)]
+    assert lines[0].endswith("  rule R5.1") and "rule" not in lines[1]
+    assert " ".join(line.removesuffix("rule R5.1").strip(" ▌") for line in lines[:2]) == asked.words
+    assert all(len(line) <= 60 for line in lines[:2])
+
+
 def test_what_is_refused_for_the_same_reason_is_said_once() -> None:
     g = position("TakeAction")
     g.market[0] = g.market[3] = 0

@@ -48,7 +48,10 @@ class Question:
     def lines(self, width: int) -> list[Spans]:
         """The question, its answers in columns, and the nearest refusals."""
         source = t("terminal.rule", number=self.rule)
-        lines: list[Spans] = [[BAR, (self.words.ljust(width - 2 - len(source)), "bold"), (source, "soft")]]
+        room = width - 2 - len(source)
+        first, *others = wrap(self.words, room - 2)
+        lines: list[Spans] = [[BAR, (first.ljust(room), "bold"), (source, "soft")]]
+        lines += [[BAR, (words, "bold")] for words in others]
         for verb, choices in self.kinds():
             lines += grid(verb, choices, self.verb_room(), width)
         return lines + self.refusals(width)
