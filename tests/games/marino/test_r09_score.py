@@ -187,11 +187,11 @@ def test_a_tie_is_explained_in_the_score_of_everybody_tied() -> None:
         [line.words for line in score.lines if line.rule == "R9.6"] for score in MARINO.told(MARINO.score(g), NAMES)
     ]
     assert told == [
-        ["as much gold as Ben and Cleo, but started later, so ahead"],
-        ["as much gold as Ada and Cleo, but started earlier, so behind"],
+        ["as much gold as Ben and Cleo, but started later: is ahead"],
+        ["as much gold as Ada and Cleo, but started earlier: is behind"],
         [
-            "as much gold as Ben, but started later, so ahead",
-            "as much gold as Ada, but started earlier, so behind",
+            "as much gold as Ben, but started later: is ahead",
+            "as much gold as Ada, but started earlier: is behind",
         ],
         [],
     ]
