@@ -15,7 +15,7 @@ def test_the_command_writes_numbers_a_page_and_a_picture(shell: Shell, tmp_path:
     assert (run.status, run.err) == (0, "")
     assert "[players.2]" in numbers.read_text(encoding="utf-8")
     assert "## Tic-tac-toe, 2 players" in page.read_text(encoding="utf-8")
-    assert (tmp_path / "calibration-tic-tac-toe-2.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert (tmp_path / "calibration-tic-tac-toe-2.svg").read_text(encoding="utf-8").startswith("<?xml")
 
 
 def test_habits_are_written_to_a_file(shell: Shell, tmp_path: Path) -> None:

@@ -202,7 +202,7 @@ def test_the_recap_counts_things_that_have_only_a_number_by_their_kind() -> None
         Deed(1, message("deed.takes-back"), moves=tuple(took)),
         Deed(0, message("deed.takes-back"), moves=(gave,), automatic=True),
     ]
-    state = SimpleNamespace(viewer=0, seats=[0, 1], names=["Ada", "Ben"], game=load("shipyard"))
+    state = SimpleNamespace(viewer=0, seats=[0, 1], names=["Ada", "Ben"], game=load("shipyard"), view=None, scores=[])
     told = recap(cast("TableState", state), news)
     assert "gains 2 tiles and 1 commodity tile and loses 2 money." in told
     assert told.count("<svg") == 4 and "+2<svg" in told, "pictures of Ben's seat, tiles, lot and money"

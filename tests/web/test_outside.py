@@ -67,7 +67,7 @@ def test_a_path_is_no_game_to_the_server(deck: Deck) -> None:
     me = deck.visitor()
     for place in ("nim.py:GAME", "os:environ", "../nim.py"):
         answer = me.request.post(f"{deck.site.url}/api/tables", data={"game": place, "seats": ["open", "open"]})
-        assert answer.status == 400
+        assert answer.status == 422
         assert "There is no game called" in answer.json()["problem"]
     me.goto(address := deck.table(["open", "open"], "nim"))
     me.wait_for_selector(LIVE)

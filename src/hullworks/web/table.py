@@ -151,7 +151,7 @@ def water() -> str:
 def of_pieces() -> Markup:
     """What the script opens beside a piece: the menu of its answers, and the card that explains it."""
     which, options = t("table.which"), tag("div", class_="options")
-    close = tag("button", tag("kbd", "esc"), sign("close"), class_="x", aria_label=t("table.cancel"))
+    close = tag("button", tag("kbd", "Esc"), sign("close"), class_="x", aria_label=t("table.cancel"))
     head = tag("div", tag("h2", which), tag("form", close, method="dialog"), class_="head")
     names = {"aria_label": which, "data_which": which, "data_sure": t("table.sure")}
     return join([tag("dialog", head, options, id="choice", **names), explainer()])

@@ -220,7 +220,7 @@ def trial(s: Quay, player: PlayerView, place: Place) -> None:
     """The points of the ship if fitted out best, or of the cruise under way. A ship that is fitted out sails by it."""
     _, _, w, h = place
     title, rows, total, fails = tried(s, player)
-    low = BUTTON if h >= 240 and leaves(s, player, place, bool(fails)) else 0.0
+    low = BUTTON if leaves(s, player, place, bool(fails)) and h >= 240 else 0.0
     title = title if width(title, 17, 700) * 0.7 < w - 66 else T("table.if-it-sails")
     shield = at(w - 30, 26, points(total or 0, 14))
     if h < 70:
