@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from random import Random
+
+import pytest
 
 from hullworks.games import load as load_game
 from hullworks.match.live import verify
@@ -35,6 +38,26 @@ def test_bots_answer_between_people(harbour: Harbour) -> None:
         wait_for(lambda: ada.table(slip).asked in ([0], []))
         play_on([ada], slip, rng, most=1)
     assert {deed.seat for deed in ada.state(slip).deeds} >= {0, 1, 2}
+
+
+def test_bots_that_are_woken_at_work_look_once_more(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat may be handed to a stand-in just after the bots have looked who is asked."""
+    players, looks = harbour.services.players, list[str]()
+
+    async def answer_one(id: str) -> bool:
+        looks.append(id)
+        if len(looks) == 1:
+            players.wake(id)
+        return False
+
+    async def wake() -> None:
+        players.wake("table")
+        while players.at_work:
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(players, "answer_one", answer_one)
+    harbour.do(wake())
+    assert looks == ["table", "table"]
 
 
 def test_after_a_restart_the_bots_go_on(launch: Callable[..., Harbour]) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import Final
 
 from hullworks import bots
@@ -47,21 +48,31 @@ class Players:
         self.guests = guests
         self.missed: set[str] = set()  # bots that sit at tables but no longer exist here
         self.at_work: dict[str, asyncio.Task[None]] = {}
+        self.called: set[str] = set()  # tables whose bots were woken while they were at work
         self.troubled: dict[str, tuple[float, float]] = {}  # when to try a failing table again, and the wait after that
         matches.live.answered = self.wake
 
     def wake(self, id: str) -> None:
-        """Let the bots of a table answer, unless they are already at work."""
-        if id not in self.at_work:
-            task = asyncio.create_task(self.answer_all(id))
-            self.at_work[id] = task
-            task.add_done_callback(lambda _: self.at_work.pop(id, None))
+        """Let the bots of a table answer. If they are at work, they look once more before they stop."""
+        if id in self.at_work:
+            self.called.add(id)
+            return
+        task = asyncio.create_task(self.answer_all(id))
+        self.at_work[id] = task
+        task.add_done_callback(partial(self.rest, id))
+
+    def rest(self, id: str, task: asyncio.Task[None]) -> None:
+        """The bots of a table have stopped; wake them if something has happened that they may not have seen."""
+        del self.at_work[id]
+        if id in self.called and not task.cancelled():
+            self.wake(id)
 
     async def answer_all(self, id: str) -> None:
         """Answer for one bot after another, until a person is asked or the game is over."""
         try:
+            self.called.discard(id)
             while await self.answer_one(id):
-                pass
+                self.called.discard(id)  # The next look sees everything until now.
         except Conflict:
             return  # Somebody else was faster; the next check finds anything left to do.
         except Problem as problem:
