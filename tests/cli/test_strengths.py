@@ -21,6 +21,17 @@ def test_the_command_writes_ratings_and_a_page(shell: Shell, tmp_path: Path) -> 
     assert "strength-5" in run.out
 
 
+def test_kept_games_are_not_played_again(shell: Shell, tmp_path: Path) -> None:
+    runs, numbers = tmp_path / "runs", (tmp_path / "1.toml", tmp_path / "2.toml")
+    written: list[dict[Path, int]] = []
+    for to in numbers:
+        rest = ("--games", "10", "--workers", "1", "--games-out", runs, "--to", to)
+        assert shell.run("lab", "strengths", "tic-tac-toe", *rest).status == 0
+        written.append({path: path.stat().st_mtime_ns for path in runs.rglob("*.parquet")})
+    assert written[0] and written[0] == written[1]
+    assert numbers[0].read_text(encoding="utf-8") == numbers[1].read_text(encoding="utf-8")
+
+
 def test_too_few_games_are_one_sentence(shell: Shell) -> None:
     run = shell.run("lab", "strengths", "marino", "--games", "3")
     assert run.status == 2 and "--games: expected at least 10, got 3" in run.err

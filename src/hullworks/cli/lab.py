@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -16,7 +14,7 @@ from hullworks.cli.card import card
 from hullworks.cli.compare import compare
 from hullworks.cli.feel import feel
 from hullworks.cli.habits import habits
-from hullworks.cli.means import Means, collection, tell_to_go_on
+from hullworks.cli.means import Means, tell_to_go_on
 from hullworks.cli.option import GameName, Pack, Seed, Think
 from hullworks.cli.puzzles import puzzles
 from hullworks.cli.report import report
@@ -27,7 +25,6 @@ from hullworks.cli.train import train
 from hullworks.cli.tune import tune
 from hullworks.games import admit
 from hullworks.lab.ladder import Ladder, Pairings, climb, contestants
-from hullworks.lab.simulation import Keeper, Plan
 from hullworks.lab.standings import cells, heads, page, title
 from hullworks.match.game import Game
 
@@ -98,7 +95,7 @@ def ladder(
         check_writable(output)
     for order in orders:
         with bar(screen, f"Climbing, {order.players} players", order.games * len(order.pairings())) as advance:
-            found = climb(order, means.workforce(), advance, partial(kept, means.games_out))
+            found = climb(order, means.workforce(), advance, means.rung)
         show(screen, found)
         if found.stopped:
             tell_to_go_on(screen, means.games_out, found.stopped)
@@ -107,12 +104,6 @@ def ladder(
             before = output.read_text(encoding="utf-8") if output.exists() else ""
             output.write_text(page(before, found), encoding="utf-8")
     return 0
-
-
-def kept(folder: Path | None, plan: Plan) -> Keeper | None:
-    """The folder for the games of two bots, if they are kept."""
-    name = re.sub(r"[^\w-]+", "-", "-against-".join(plan.bots))
-    return None if folder is None else collection(folder / f"{plan.players}-players" / name, plan, "simulation")
 
 
 def show(screen: Screen, found: Ladder) -> None:

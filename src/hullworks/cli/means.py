@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -43,6 +44,13 @@ class Means:
     def keeper(self, plan: Plan, kind: str, answers: bool) -> Collection | None:
         """The folder that keeps the games of a plan, if one was asked for."""
         return collection(self.games_out, plan, kind, answers)
+
+    def rung(self, plan: Plan) -> Collection | None:
+        """The folder that keeps the games of two bots of a ladder, if one was asked for."""
+        if self.games_out is None:
+            return None
+        name = re.sub(r"[^\w-]+", "-", "-against-".join(plan.bots))
+        return collection(self.games_out / f"{plan.players}-players" / name, plan, "simulation")
 
 
 def workforce(workers: int | None, ray: str | None) -> Workforce:
