@@ -221,6 +221,17 @@ def test_the_way_a_cruise_will_take_is_drawn(room: Room) -> None:
     assert [one for one in drawn(view, room, acts).iter() if one.get("class") == "course"]
 
 
+def test_the_way_ahead_ends_where_the_next_ship_sails() -> None:
+    two = """
+        0: yard bow1 middle1 stern1 - bow2 middle2 stern2, store 2*captain sail, canal three-locks@H8 long-reach@H7
+        turn: 0 sail
+    """
+    g = slipway(two)
+    play(g, "launch from slot 1", "fit captain", "fit sail")
+    view = GAME.view(g, 0)
+    assert view.cruise and len(view.cruise.way) == view.cruise.speed == 2
+
+
 def test_the_way_ahead_is_as_long_as_the_rest_of_the_cruise_and_brings_the_points_in_sight() -> None:
     g = slipway(TABLE.format(step="sail"))
     play(g, "fit captain", "fit sail", "sail")

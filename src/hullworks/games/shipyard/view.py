@@ -496,7 +496,7 @@ def way_ahead(g: Shipyard, seat: i64) -> tuple[WakeView, ...]:
         world.play(AS_PROPOSED if AS_PROPOSED in world.legal() else SAIL)
         if world.players[seat].failed > g.players[seat].failed:
             return ()
-    while world.cruise.slot != NONE:
+    while len(world.players[seat].ships) == len(g.players[seat].ships):
         world.play(max(world.legal(), key=lambda code: most_after(world, code)))
     return wake_view(world, seat)[g.cruise.steps :]
 
