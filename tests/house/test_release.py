@@ -92,7 +92,17 @@ def test_a_version_has_three_numbers(ready: Path, version: str) -> None:
     assert release.faults(ready, version) == [f"{version!r} is no version such as 0.2.0."]
 
 
+def test_a_release_is_checked_without_skipping_what_lacks_a_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CI", "")
+    monkeypatch.setattr(release, "faults", lambda root, version: [])
+    monkeypatch.setattr(run, "test", lambda arguments: 1 if os.environ["CI"] == "true" else 0)
+    monkeypatch.setattr(run, "package", lambda arguments: pytest.fail("tests could have been skipped"))
+    with pytest.raises(run.Failure):
+        run.release(["0.2.0"])
+
+
 def test_a_failed_check_stops_a_release(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CI", "")
     monkeypatch.setattr(release, "faults", lambda root, version: [])
     monkeypatch.setattr(release, "tag", lambda root, version: pytest.fail("it was tagged"))
     monkeypatch.setattr(run, "test", lambda arguments: 1)
