@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -20,6 +20,7 @@ import pytest
 
 from cli.terminal import BUILD
 from hullworks.games import load as load_game
+from hullworks.kernel.errors import Mistake
 from hullworks.match.live import verify
 from hullworks.match.record import load
 from hullworks.server.client import Rejected
@@ -34,12 +35,18 @@ TABLES = 3
 PATIENCE = 180.0  # seconds; generous, for a busy machine
 
 
+def free_port() -> int:
+    """A free port that the system gives to no client: while the server is dead, one could be connected to itself."""
+    while True:
+        with suppress(Mistake), bind("127.0.0.1", Random().randrange(20_000, 30_000)) as door:
+            return int(door.getsockname()[1])
+
+
 class Nursery:
     """A server at a fixed port that can be killed and restarted."""
 
     def __init__(self, store: str) -> None:
-        with bind("127.0.0.1", 0) as door:
-            port = door.getsockname()[1]
+        port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         command = [sys.executable, str(Path(__file__).with_name("nursery.py")), store, str(port)]
         self.process = subprocess.Popen(

@@ -17,6 +17,7 @@ from hullworks.games import load
 from hullworks.language import ENGLISH, speaking
 from hullworks.match.live import replay
 from hullworks.match.record import load as read
+from hullworks.match.shape import learned
 
 POLITE = 10  # how much less urgent it is than the server
 
@@ -41,7 +42,7 @@ def main() -> None:
     """Carry out the order on standard input."""
     if hasattr(os, "nice"):
         os.nice(int(os.environ.get("HULLWORKS_POLITE", POLITE)))
-    order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
+    order = msgspec.json.decode(sys.stdin.buffer.read(), type=learned(Order))
     record = read(order.record, "record")
     *_, match = replay(record, load(record.heading.game), told=order.seat == ALL_OPEN)
     with speaking(order.language):

@@ -20,6 +20,7 @@ from hullworks.match.live import Match
 from hullworks.match.message import counted, t
 from hullworks.match.record import FORMAT, Entry, Heading, Record, Sitting, commitment
 from hullworks.match.revival import lay_again, misfit
+from hullworks.match.shape import learned
 
 FILE: Final = "puzzles.jsonl"
 NAMES: Final = ("Ada", "Ines", "Marek", "Odile", "Tomas", "Runa", "Piet", "Sanna")
@@ -95,7 +96,7 @@ def read(path: Path) -> list[Deal]:
     deals: list[Deal] = []
     for number, line in enumerate(path.read_bytes().splitlines(), 1):
         try:
-            deals.append(msgspec.json.decode(line, type=Deal))
+            deals.append(msgspec.json.decode(line, type=learned(Deal)))
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise BadSetup(f"{path.name}, line {number}: {error}") from None
     return deals

@@ -16,6 +16,7 @@ import msgspec
 
 from hullworks.kernel.errors import BadPack
 from hullworks.match.pack import version
+from hullworks.match.shape import learned
 
 FOLDER: Final = "parts"
 INDEX: Final = "versions.toml"
@@ -82,7 +83,7 @@ def archive(folder: Path) -> Archive:
 def read_index(path: Path) -> Index:
     """The list of versions in a file, validated."""
     try:
-        index = msgspec.convert(tomllib.loads(read_text(path)), Index)
+        index = msgspec.convert(tomllib.loads(read_text(path)), learned(Index))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadPack(f"{path}: {error}") from None
     if index.current not in [one.name for one in index.versions]:

@@ -24,6 +24,7 @@ from hullworks.match.game import Game
 from hullworks.match.message import t
 from hullworks.match.record import Heading, seed_of
 from hullworks.match.revival import misfit
+from hullworks.match.shape import learned
 from hullworks.server.play import Play, again
 from hullworks.server.presence import Here, Presence
 from hullworks.server.problem import Conflict
@@ -110,7 +111,7 @@ class Room:
             return
         given = await store.answers(self.id, self.number)
         if self.play is None:
-            heading = msgspec.json.decode(self.kept.heading or "", type=Heading)
+            heading = msgspec.json.decode(self.kept.heading or "", type=learned(Heading))
             if len(heading.seats) != len(self.kept.seats):
                 raise Conflict(t("problem.damaged"))
             try:

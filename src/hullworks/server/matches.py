@@ -14,6 +14,7 @@ from hullworks.kernel.errors import Refusal
 from hullworks.match.message import t
 from hullworks.match.question import Hint
 from hullworks.match.record import Heading, Record
+from hullworks.match.shape import learned
 from hullworks.match.story import SPECTATOR
 from hullworks.match.words import sentence
 from hullworks.server.draft import give
@@ -110,7 +111,7 @@ class Matches:
         if kept.sealed:
             raise Conflict(t("problem.no-record-in-class"))
         entries = [given.entry for given in await self.store.answers(id)]
-        record = Record(msgspec.json.decode(kept.heading, type=Heading), entries)
+        record = Record(msgspec.json.decode(kept.heading, type=learned(Heading)), entries)
         if kept.state == OVER:  # A seed in a record means that the game was finished.
             record.seed = seed(kept)
         if kept.state == OVER and kept.guide is None:

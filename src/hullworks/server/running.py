@@ -10,6 +10,7 @@ from sqlalchemy import Connection, inspect, null, select
 from hullworks.kernel.errors import BadRecord
 from hullworks.match.record import Heading, Record
 from hullworks.match.record import load as read_record
+from hullworks.match.shape import learned
 from hullworks.server.schema import MATCHES
 from hullworks.server.store import Store
 from hullworks.server.wire import OPEN, RUNNING
@@ -40,7 +41,7 @@ class Running:
         if slip.heading is None:
             return read_record(slip.origin or "", "the match to be taken up")
         try:
-            heading = msgspec.json.decode(slip.heading, type=Heading)
+            heading = msgspec.json.decode(slip.heading, type=learned(Heading))
         except msgspec.MsgspecError as error:
             raise BadRecord(f"its heading cannot be read ({error})") from None
         return Record(heading, [given.entry for given in await self.store.answers(slip.id)])
