@@ -15,6 +15,7 @@ from msgspec import Struct
 from hullworks.art.posters import harbour
 from hullworks.games import CLASSICS, known, load
 from hullworks.kernel.errors import BadRecord
+from hullworks.language import cached_by_language
 from hullworks.match.game import Game
 from hullworks.match.message import counted, listed, t
 from hullworks.match.words import figure
@@ -44,7 +45,13 @@ OPEN_SHOWN, LATELY_SHOWN, CLASSES_SHOWN, RESULTS_KEPT = 12, 5, 5, 500
 
 def games(played: Collection[str]) -> Markup:
     """A card for every game, then the cards for classics, recovery codes and classes."""
-    posters = [advertise(game, game.id not in played) for game in map(load, known())]
+    return cards(tuple((name, name not in played) for name in known()))
+
+
+@cached_by_language
+def cards(offered: tuple[tuple[str, bool], ...]) -> Markup:
+    """The cards: those of the games on offer, each with whether the reader is new to it, and the others."""
+    posters = [advertise(load(name), new) for name, new in offered]
     return tag(
         "section",
         tag("h2", t("lobby.games"), id="games-title"),
@@ -325,6 +332,7 @@ def bring_others(request: Asking, network: str) -> Markup:
 # The pages.
 
 
+@cached_by_language
 def hero() -> Markup:
     """The header: the harbour picture, the title and the menu button."""
     words = tag(
