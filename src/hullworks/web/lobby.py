@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Collection
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from litestar import Response, get, post
 from litestar.params import FromQuery, URLEncodedBody
@@ -319,7 +320,7 @@ def told(table: TableInfo, seat: int | None, result: tuple[list[int], int] | Non
 def bring_others(request: Asking, network: str) -> Markup:
     """The address of the lobby, for other people."""
     base = base_of(request, network)
-    if is_here_only(base.partition("://")[2].rpartition(":")[0].strip("[]")):
+    if is_here_only(urlsplit(base).hostname or ""):
         return panel("bring", t("lobby.bring"), tag("p", t("lobby.bring-none"), class_="soft"))
     words = tag(
         "div",
