@@ -6,7 +6,8 @@
 It starts `hullworks serve` with its default limits. The calm crowd is at 127.0.0.1; the attacker, in a process of its
 own, has another address for each way. It prints how long calm people waited from an answer until everybody at their
 table had it, and the ratio of the 95th of a hundred to its quiet value; the goal is at most 2. The attacker works on
-the same cores. Ctrl-C ends it early, with a verdict on the ways so far.
+the same cores, so on a machine that is busy the ratio says little; how much of a core the server used is printed, too,
+for it and for the processes that it started. Ctrl-C ends it early, with a verdict on the ways so far.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from load import Crowd, Plan, reaches, wait_for
+from load import Crowd, Plan, below, reaches, used, wait_for
 from verdict import stopping, verdict
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
@@ -167,24 +168,35 @@ async def rest(stop: asyncio.Event, seconds: float) -> None:
         await asyncio.wait_for(stop.wait(), seconds)
 
 
-async def phase(crowd: Crowd, port: int, way: str, seconds: float, stop: asyncio.Event) -> dict[str, Any]:
-    """Attack for a while, or only wait; how long calm people waited meanwhile, and what the attacker was told."""
+def effort(server: int) -> tuple[float, float]:
+    """Seconds of a core that the server has used, and that its processes have."""
+    return used(server), sum(used(process) for process in below(server))
+
+
+async def phase(crowd: Crowd, place: tuple[int, int], way: str, seconds: float, stop: asyncio.Event) -> dict[str, Any]:
+    """Attack for a while, or only wait; how long calm people waited meanwhile, and what the attacker was told.
+
+    The *place* is the port and the process of the server.
+    """
+    port, server = place
     attacker = None
     if way != "quiet":
         command = [sys.executable, __file__, "--be", way, "--port", str(port), "--seconds", str(seconds)]
         attacker = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, start_new_session=True)
         await rest(stop, 4)  # It settles first.
-    began, known, load = time.monotonic(), len(crowd.waits), os.getloadavg()[0]
+    began, known, load, before = time.monotonic(), len(crowd.waits), os.getloadavg()[0], effort(server)
     await rest(stop, seconds)
+    took = [round((after - so_far) / seconds, 2) for after, so_far in zip(effort(server), before, strict=True)]
     if attacker is not None and stop.is_set():
         attacker.kill()
     said = (await attacker.communicate())[0] if attacker is not None else b"{}"
     waits = [wait for when, wait in crowd.waits[known:] if began <= when < began + seconds]
     found = {"way": way, "answers": len(waits), "ms": reaches(waits or [60.0]), "load": round(load, 1)}
+    found |= {"of a core": took}
     return found | {"attacker was told": json.loads(said or b"{}")}
 
 
-async def measure(options: argparse.Namespace, port: int) -> list[dict[str, Any]]:
+async def measure(options: argparse.Namespace, port: int, server: int) -> list[dict[str, Any]]:
     """The phases one after another, each attack after a quiet one, so that both are of the same minute."""
     most = 20 * options.seconds * (len(options.ways) + 1) + 600
     crowd = Crowd(Plan(port, options.tables, 2 * options.tables, options.rate, most, 0, False, "marino"))
@@ -193,13 +205,14 @@ async def measure(options: argparse.Namespace, port: int) -> list[dict[str, Any]
         await asyncio.sleep(0.2)
     found = []
     for way in options.ways:
-        quiet = await phase(crowd, port, "quiet", options.seconds, stop)
-        seen = await phase(crowd, port, way, options.seconds, stop)
+        quiet = await phase(crowd, (port, server), "quiet", options.seconds, stop)
+        seen = await phase(crowd, (port, server), way, options.seconds, stop)
         if stop.is_set():
             break
         ratio = seen["ms"]["95"] / quiet["ms"]["95"]
         kept = ratio <= GOAL and bool(seen["answers"] and quiet["answers"])
-        found.append(seen | {"quiet ms": quiet["ms"], "ratio": round(ratio, 2), "within the goal": kept})
+        calm = {"quiet ms": quiet["ms"], "quiet of a core": quiet["of a core"]}
+        found.append(seen | calm | {"ratio": round(ratio, 2), "within the goal": kept})
         print(json.dumps(found[-1]), flush=True)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
@@ -226,7 +239,7 @@ def main() -> None:
         served = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
         try:
             wait_for(port)
-            found = asyncio.run(measure(options, port))
+            found = asyncio.run(measure(options, port, served.pid))
         finally:
             served.terminate()
             with suppress(subprocess.TimeoutExpired):

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
+import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +21,7 @@ from hullworks.kernel.errors import Mistake
 from hullworks.kernel.facts import facts
 from hullworks.lab import simulation
 from hullworks.lab.report import report
-from hullworks.lab.simulation import Part, Plan, Result, Task, interrupts_held_back, leave_interrupts, simulate
+from hullworks.lab.simulation import Part, Plan, Result, Task, begin_work, interrupts_held_back, simulate
 from hullworks.lab.tally import Tally
 from tables import MARINO, PARTS
 
@@ -201,9 +204,32 @@ def test_an_interrupt_before_the_first_game_is_over_gives_an_empty_report(monkey
 
 
 def test_a_worker_ignores_interrupts() -> None:
-    with ProcessPoolExecutor(1, get_context("spawn"), initializer=leave_interrupts) as pool:
+    with ProcessPoolExecutor(1, get_context("spawn"), initializer=begin_work) as pool:
         assert pool.submit(signal.raise_signal, signal.SIGINT).exception() is None
         assert pool.submit(signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
+
+
+KILLED = """
+import os, signal, sys, time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from hullworks.lab.simulation import begin_work
+
+if __name__ == "__main__":
+    pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=begin_work)
+    print(pool.submit(os.getpid).result(), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
+def test_a_worker_ends_when_the_simulation_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED, encoding="utf-8")
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    # The worker holds the other end of the pipe: it is read to its end only if the worker ends, too.
+    killed = subprocess.run([sys.executable, str(script)], env=env, stdout=subprocess.PIPE, timeout=300, check=False)
+    assert killed.returncode == -signal.SIGKILL and int(killed.stdout) > 0
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C otherwise")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
+from typing import Any
 
 import httpx
 import pytest
@@ -11,7 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from hullworks.server.guard import place_of
+from hullworks.server import guard
+from hullworks.server.guard import Guard, Limits, place_of
 from hullworks.server.limit import Limit
 from hullworks.server.store import Store
 from server.harbour import Harbour, seated, unattended, wait_for
@@ -142,11 +145,75 @@ def test_pages_of_other_sites_hear_nothing(harbour: Harbour) -> None:
 
 def test_who_asks_too_often_must_wait(launch: Callable[..., Harbour]) -> None:
     http = launch(rate=5, burst=10).client().http
-    replies = [http.get("/api/games") for _ in range(20)]
+    replies = [http.get("/api/games") for _ in range(12)]
     assert {reply.status_code for reply in replies} == {200, 429}
     late = next(reply for reply in replies if reply.status_code == 429)
     assert late.json() == {"status": 429, "problem": "You ask too often: please wait a moment."}
     assert late.headers["retry-after"] == "1"
+
+
+def asked(kind: str = "http") -> dict[str, object]:
+    """A request from an address, as the middleware gets it."""
+    return {
+        "type": kind,
+        "method": "GET",
+        "path": "/",
+        "headers": [(b"host", b"localhost")],
+        "client": ("192.0.2.1", 1),
+    }
+
+
+def guarded(burst: float, status: int = 200) -> Guard:
+    """The middleware around an application that always says the same."""
+
+    async def say(scope: object, receive: object, send: Callable[..., Any]) -> None:
+        await send({"type": "http.response.start", "status": status, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    return Guard(say, Limits(rate=0, burst=burst, sockets=9, messages=9, turns=9))
+
+
+@pytest.mark.parametrize(("burst", "status"), [(0, 200), (1_000, 429)])
+def test_a_refusal_keeps_a_visitor_waiting_but_not_too_many_at_once(
+    monkeypatch: pytest.MonkeyPatch, burst: float, status: int
+) -> None:
+    monkeypatch.setattr(guard, "PAUSE", 3600)
+    app, told = guarded(burst, status), list[int]()
+
+    async def send(message: dict[str, Any]) -> None:
+        told.extend([message["status"]] if "status" in message else [])
+
+    async def visit() -> None:
+        visits = [asyncio.create_task(app(asked(), None, send)) for _ in range(guard.KEPT + 7)]
+        while len(told) < 7:
+            await asyncio.sleep(0)
+        for _ in range(1_000):
+            await asyncio.sleep(0)
+        assert told == [429] * 7 and app.kept["192.0.2.1"] == guard.KEPT
+        for one in visits:
+            one.cancel()
+        await asyncio.gather(*visits, return_exceptions=True)
+
+    asyncio.run(visit())
+    assert not app.kept
+
+
+def test_a_reply_that_is_no_refusal_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "PAUSE", 3600)
+    told: list[int] = []
+
+    async def send(message: dict[str, Any]) -> None:
+        told.extend([message["status"]] if "status" in message else [])
+
+    for status in (200, 404, 503):
+        asyncio.run(guarded(10, status)(asked(), None, send))
+    assert told == [200, 404, 503]
+
+
+def test_a_new_socket_counts_for_three_requests() -> None:
+    app = guarded(burst=7)
+    assert [app.refuses(asked("websocket")) is None for _ in range(3)] == [True, True, False]
+    assert [app.refuses(asked()) is None for _ in range(2)] == [True, False]
 
 
 def test_a_limit_fills_again_and_is_kept_for_each_address() -> None:

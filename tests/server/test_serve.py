@@ -144,9 +144,17 @@ def test_settings_come_from_the_command_line_then_the_environment_then_a_file(sh
     assert "3 running, 7 finished" in run.out
 
 
+def test_a_file_may_ask_for_the_check(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "host.toml"
+    file.write_text("port = 0\ncheck = true\n", encoding="utf-8")
+    run = shell.run("serve", "--config", file, "--store", tmp_path / "tables.sqlite")
+    assert run.status == 0 and "tables.sqlite is new" in run.out
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
+        ("play = 1\n", 'Unknown option: "[play]" from'),
         ("prot = 1\n", 'Unknown option: "[prot]" from'),
         ('port = "x"\n', "Invalid value for [port]"),
         ("port =\n", "Invalid value (at line 1, column 7)"),

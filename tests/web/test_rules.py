@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from hullworks.games import GAMES, load
 from hullworks.match.manual import plain, read
+from hullworks.web.site import with_pages
+from server.harbour import Harbour
 from web.deck import Deck, faults
 
 EVERY_GAME = pytest.mark.parametrize("name", sorted(GAMES))
@@ -114,3 +117,13 @@ def test_nothing_is_wrong_with_the_pages(deck: Deck, name: str, path: str, width
     for narrow in (390, 820, 1280):
         page.set_viewport_size({"width": narrow, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth") <= narrow
+
+
+def test_one_address_may_search_the_rules_only_so_often(tmp_path: Path) -> None:
+    running = Harbour(str(tmp_path / "tables.sqlite"), with_pages, drawings=2)
+    try:
+        http = running.client().http
+        found = [http.get("/rules/marino", params={"q": "ship"}).status_code for _ in range(3)]
+        assert (found, http.get("/rules/marino").status_code) == ([200, 200, 429], 200)
+    finally:
+        running.stop()

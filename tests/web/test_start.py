@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
 
 from hullworks.games import GAMES, load
+from hullworks.language import ENGLISH, KEYS
 from hullworks.server.store import StoredTable
 from hullworks.server.wire import TableInfo
+from hullworks.web import start
+from server.harbour import Harbour
 from web.deck import LIVE, MINE, Deck, at_every_width
 
 if TYPE_CHECKING:
@@ -303,3 +307,21 @@ def test_everybody_can_use_the_page(deck: Deck) -> None:
     for details in me.locator("details summary").all():
         details.click()
     assert at_every_width(me) == {}
+
+
+def test_the_picture_of_a_board_is_drawn_beside_the_server(site: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+
+    def board(game: str, theme: str) -> str:
+        drawn.append(threading.current_thread().name)
+        return "<svg/>"
+
+    monkeypatch.setattr(start, "board", board)
+    assert httpx.get(f"{site.url}/board/marino/dark").text == "<svg/>"
+    assert [name.startswith("asyncio") for name in drawn] == [True]
+
+
+def test_the_form_with_its_defaults_is_made_once_for_each_language_and_rating() -> None:
+    game = load("marino")
+    assert start.blank(ENGLISH, game, 1500) is start.blank(ENGLISH, game, 1500)
+    assert start.blank(KEYS, game, 1500) != start.blank(ENGLISH, game, 1500) != start.blank(ENGLISH, game, 1900)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
+from hullworks.web import invite
 from web.deck import LIVE, MINE, OVER, Deck, at_every_width, faults, join
 from web.scanner import drawn, inner, read
 
@@ -142,11 +143,23 @@ def test_names_are_shown_as_they_are_and_never_become_markup(deck: Deck) -> None
 # The invitation.
 
 
-def test_the_invitation_can_be_scanned_and_copied(deck: Deck) -> None:
+def test_the_invitation_can_be_scanned() -> None:
+    link = "http://192.168.1.20:8000/t/AbCdEfGhIjKlMnOp"
+    svg = re.search("<svg.*?</svg>", str(invite.invitation(link)), re.DOTALL)
+    assert svg is not None and read(inner(drawn(svg[0].replace('xmlns="http://www.w3.org/2000/svg"', "")))) == link
+
+
+@pytest.mark.parametrize(
+    "base", ["http://localhost", "http://localhost:8000", "http://127.0.0.1:8000", "http://[::1]:8000"]
+)
+def test_there_is_no_code_for_phones_that_leads_nowhere(base: str) -> None:
+    shown = invite.invitation(f"{base}/t/AbCdEfGhIjKlMnOp")
+    assert "<svg" not in shown and "Start it with --host 0.0.0.0" in shown
+
+
+def test_the_invitation_can_be_copied(deck: Deck) -> None:
     host = opened(deck)
     link = invitation(host)
-    svg = host.eval_on_selector(".invite .qr", "svg => svg.outerHTML").replace('xmlns="http://www.w3.org/2000/svg"', "")
-    assert read(inner(drawn(svg))) == link
     host.context.grant_permissions(["clipboard-read", "clipboard-write"])
     host.get_by_role("button", name="Copy the link").click()
     host.get_by_text("Copied.").wait_for()

@@ -15,6 +15,14 @@ OPTION: Final = "--config"
 PREFIX: Final = "HULLWORKS_"  # of the environment variables: HULLWORKS_SERVE_PORT is --port
 
 
+class File(Toml):
+    """A file of settings. They are those of one command, so that `check` is the option and not another command."""
+
+    @property
+    def config(self) -> dict[str, Any]:
+        return {"serve": super().config}
+
+
 def sources(words: Sequence[str]) -> list[Any]:
     """The environment, and the file that the command line or the environment names; the environment goes first."""
     file = named(words) or os.environ.get(f"{PREFIX}SERVE_CONFIG", "")
@@ -22,7 +30,7 @@ def sources(words: Sequence[str]) -> list[Any]:
         return [Env(PREFIX)]
     if not Path(file).is_file():
         raise Mistake(f"{OPTION}: there is no file {file}")
-    return [Env(PREFIX), Toml(file, use_commands_as_keys=False, source=file)]
+    return [Env(PREFIX), File(file, source=file)]
 
 
 def named(words: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ on the number of processes or on how the games are divided among them.
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import sys
@@ -15,7 +16,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from time import perf_counter
 from typing import Protocol
 
@@ -261,7 +263,7 @@ def many_processes(work: Callable[[int, int], B], numbers: Sequence[range], work
     games = sum(map(len, numbers))
     size = max(1, min(BATCH, games // (4 * workers)))
     waiting = (some[first : first + size] for some in numbers for first in range(0, len(some), size))
-    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=leave_interrupts) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=begin_work) as pool:
         running: dict[Future[B], range] = {}
 
         def hand_out(batch: range) -> None:
@@ -296,6 +298,15 @@ def interrupts_held_back() -> Iterator[None]:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def leave_interrupts() -> None:
-    """Ignore Ctrl-C: it reaches every process of the terminal, and only the first one handles it."""
+def begin_work() -> None:
+    """Ignore Ctrl-C, which reaches every process of the terminal and is for the first one; and end with that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """End this process when the one that started it is gone, even killed: nobody would hand out work any more."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

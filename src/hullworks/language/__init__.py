@@ -63,9 +63,10 @@ def cached_by_language(make: Callable[P, T]) -> Callable[P, T]:
     return made
 
 
-def languages() -> list[str]:
+@cache
+def languages() -> tuple[str, ...]:
     """All available languages."""
-    return [*sorted(path.stem for path in HOME.glob("*.toml")), KEYS]
+    return (*sorted(path.stem for path in HOME.glob("*.toml")), KEYS)
 
 
 def known(language: str) -> str:

@@ -48,6 +48,7 @@ from hullworks.server.store import Store, StoredTable
 from hullworks.server.tables import Tables
 
 COMPRESSED: Final = "compressed"  # marks handlers that compress their own responses
+PRESSED: Final = 3  # gzip level of everything else: half the work of 5 for an eighth more bytes
 MASTER_SECONDS: Final = 1.0  # between two checks that the master is still there
 # A page that is being drawn keeps Python for itself this long while the store's thread waits for it, at every step of
 # a transaction; with the default of 5 ms an answer takes ten times as long while somebody floods the server.
@@ -167,7 +168,7 @@ def application(
         exception_handlers={**told, **(problems or {})},
         lifespan=[services.running],
         before_send=[name_methods],
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude_opt_key=COMPRESSED),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=PRESSED, exclude_opt_key=COMPRESSED),
         logging_config=None,
         request_class=Received,
         request_max_body_size=settings.body,

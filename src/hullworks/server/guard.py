@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from ipaddress import ip_address
 from secrets import token_hex
@@ -38,6 +40,9 @@ HEADERS: Final = (
 )
 PRIVATE: Final = (b"cache-control", b"no-store")  # for everything that does not say how it may be cached
 HOST: Final = re.compile(r"(?P<name>[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::(?P<port>[0-9]{1,5}))?")
+OPENING: Final = 3  # requests that a new socket counts for: it is told all that there is to see
+PAUSE: Final = 0.5  # seconds that a visitor who asks too often waits for the refusal
+KEPT: Final = 100  # visitors of one address who are kept waiting at once; behind a proxy they take up its connections
 READING: Final = ("GET", "HEAD", "OPTIONS")
 
 Message = dict[str, Any]
@@ -69,6 +74,7 @@ class Guard:
         self.turns = Turns(limits.turns)
         self.said = Limit(5 * limits.messages, 15 * limits.messages)
         self.sockets: Counter[str] = Counter()
+        self.kept: Counter[str] = Counter()  # refused, and not told yet
 
     async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -93,6 +99,8 @@ class Guard:
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
+                if message["status"] == 429:
+                    await self.keep_waiting(place_of(scope))
                 self.metrics.note(message["status"], time.monotonic() - began)
                 said = [*message.get("headers", ()), (b"x-request-id", number.encode())]
                 private = [] if any(name == PRIVATE[0] for name, _ in said) else [PRIVATE]
@@ -110,12 +118,20 @@ class Guard:
         elif scope["type"] == "websocket":
             self.metrics.closed[trouble.status] += 1
             await receive()
+            if trouble.status == 429:
+                await self.keep_waiting(place_of(scope))
             await send(closing(trouble))
         else:
             headers = [(b"content-type", b"application/json")]
             headers += [(b"retry-after", b"1")] if trouble.status == 429 else []
             await send_safely({"type": "http.response.start", "status": trouble.status, "headers": headers})
             await send_safely({"type": "http.response.body", "body": msgspec.json.encode(trouble)})
+
+    async def keep_waiting(self, visitor: str) -> None:
+        """Let a moment pass before a refusal: a refusal is work, too, and who waits for one cannot ask again."""
+        if self.kept[visitor] < KEPT:
+            with one_more(self.kept, visitor):
+                await asyncio.sleep(PAUSE)
 
     async def connect(self, scope: Message, receive: Any, send: Any) -> None:
         """Count a socket while it is open, and close it if it sends too many messages."""
@@ -136,20 +152,15 @@ class Guard:
             closed = True
             return {"type": "websocket.disconnect", "code": 4429}
 
-        self.sockets[visitor] += 1
-        try:
+        with one_more(self.sockets, visitor):
             await self.app(scope, receive_calmly, send_while_open)
-        finally:
-            self.sockets[visitor] -= 1
-            if not self.sockets[visitor]:
-                del self.sockets[visitor]
 
     def refuses(self, scope: Message) -> Trouble | None:
         """The reason to reject a request, if there is one."""
-        place = place_of(scope)
-        if not self.limit.allows(place):
+        place, opens = place_of(scope), scope["type"] == "websocket"
+        if not self.limit.allows(place, OPENING if opens else 1):
             return Trouble(429, t("problem.too-often"))
-        if scope["type"] == "websocket" and self.sockets[place] >= self.limits.sockets:
+        if opens and self.sockets[place] >= self.limits.sockets:
             return Trouble(429, t("problem.too-many-windows"))
         headers = dict(scope["headers"])
         repeated = len([name for name, _ in scope["headers"] if name in (b"host", b"origin")])
@@ -171,6 +182,18 @@ class Guard:
             return False
         name = found["name"].strip("[]").rstrip(".")
         return name in self.names or name == "localhost" or is_address(name)
+
+
+@contextmanager
+def one_more(counts: Counter[str], name: str) -> Iterator[None]:
+    """Count something while it lasts."""
+    counts[name] += 1
+    try:
+        yield
+    finally:
+        counts[name] -= 1
+        if not counts[name]:
+            del counts[name]
 
 
 def is_address(name: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ipaddress import ip_address
 from typing import Any
+from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
@@ -12,7 +13,7 @@ from markupsafe import Markup
 from hullworks.match.message import t
 from hullworks.web.controls import copy_button
 from hullworks.web.markup import tag
-from hullworks.web.qr import picture
+from hullworks.web.qr import SIZE, picture
 
 Network = NamedDependency[str]
 """The server's address on the local network; empty if unknown."""
@@ -39,12 +40,19 @@ def is_here_only(host: str) -> bool:
         return host == "localhost"
 
 
+def scannable(link: str, size: int = SIZE, label: str = "") -> Markup:
+    """A QR code of a link, for phones; a sentence instead if no phone can reach this server."""
+    if is_here_only(urlsplit(link).hostname or ""):
+        return tag("p", t("lobby.bring-none"), class_="soft")
+    return picture(link, size, label)
+
+
 def invitation(link: str) -> Markup:
     """A link to a table, to copy, share or scan."""
     share = tag("button", t("invite.share"), type="button", class_="quiet", data_share=link, hidden=True)
     return tag(
         "div",
-        picture(link),
+        scannable(link),
         tag(
             "div",
             tag("label", t("invite.link"), for_="link-field"),

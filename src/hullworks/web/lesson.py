@@ -24,11 +24,10 @@ from hullworks.server.wire import FREE, HUMAN, OPEN, SeatInfo, TableInfo
 from hullworks.web import page
 from hullworks.web.controls import USUAL_BOT, copy_button, fill_form
 from hullworks.web.identity import Browser
-from hullworks.web.invite import Network, base_of
+from hullworks.web.invite import Network, base_of, scannable
 from hullworks.web.markup import NOTHING, said, tag
 from hullworks.web.names import capital, table_name
 from hullworks.web.page import seat_flag
-from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html
 
 STATES: Final = ("waiting", "playing", "paused", "won", "lost", "closed")
@@ -247,7 +246,7 @@ def coming_panel(base: str) -> Markup:
     return tag(
         "section",
         tag("h2", t("lesson.coming")),
-        tag("div", picture(link, 116), words, class_="near"),
+        tag("div", scannable(link, 116), words, class_="near"),
         class_="panel",
         id="coming",
     )

@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Collection
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from litestar import Response, get, post
 from litestar.params import FromQuery, URLEncodedBody
@@ -15,6 +16,7 @@ from msgspec import Struct
 from hullworks.art.posters import harbour
 from hullworks.games import CLASSICS, known, load
 from hullworks.kernel.errors import BadRecord
+from hullworks.language import cached_by_language
 from hullworks.match.game import Game
 from hullworks.match.message import counted, listed, t
 from hullworks.match.words import figure
@@ -44,7 +46,13 @@ OPEN_SHOWN, LATELY_SHOWN, CLASSES_SHOWN, RESULTS_KEPT = 12, 5, 5, 500
 
 def games(played: Collection[str]) -> Markup:
     """A card for every game, then the cards for classics, recovery codes and classes."""
-    posters = [advertise(game, game.id not in played) for game in map(load, known())]
+    return cards(tuple((name, name not in played) for name in known()))
+
+
+@cached_by_language
+def cards(offered: tuple[tuple[str, bool], ...]) -> Markup:
+    """The cards: those of the games on offer, each with whether the reader is new to it, and the others."""
+    posters = [advertise(load(name), new) for name, new in offered]
     return tag(
         "section",
         tag("h2", t("lobby.games"), id="games-title"),
@@ -312,7 +320,7 @@ def told(table: TableInfo, seat: int | None, result: tuple[list[int], int] | Non
 def bring_others(request: Asking, network: str) -> Markup:
     """The address of the lobby, for other people."""
     base = base_of(request, network)
-    if is_here_only(base.partition("://")[2].rpartition(":")[0].strip("[]")):
+    if is_here_only(urlsplit(base).hostname or ""):
         return panel("bring", t("lobby.bring"), tag("p", t("lobby.bring-none"), class_="soft"))
     words = tag(
         "div",
@@ -325,6 +333,7 @@ def bring_others(request: Asking, network: str) -> Markup:
 # The pages.
 
 
+@cached_by_language
 def hero() -> Markup:
     """The header: the harbour picture, the title and the menu button."""
     words = tag(

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from hullworks.match.message import t
 
+SIZE: Final = 148  # of a picture, in pixels
 QUIET: Final = 4  # width of the light border that must surround a code, in cells
 MOST_BYTES: Final = 134  # of version 6 at the lowest error correction: the largest code in eighty columns
 
@@ -29,7 +30,7 @@ def matrix(link: str) -> tuple[tuple[bool, ...], ...]:
     return tuple(tuple(bool(cell) for cell in row) for row in code.matrix_iter(border=QUIET))
 
 
-def picture(link: str, size: int = 148, label: str = "") -> Markup:
+def picture(link: str, size: int = SIZE, label: str = "") -> Markup:
     """The code as SVG, black on white in both themes because scanners need that; empty if the link is too long.
 
     Its label names the link, unless another *label* is given.

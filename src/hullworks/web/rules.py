@@ -18,7 +18,8 @@ from hullworks.language import ENGLISH, cached_by_language
 from hullworks.match.game import Game
 from hullworks.match.manual import DESIGN, PRINTED, RULING, Chapter, Manual, RuleText, plain, read, spans
 from hullworks.match.message import t
-from hullworks.server.problem import Missing
+from hullworks.server.api import TheReplays
+from hullworks.server.problem import Missing, TooMany
 from hullworks.web import page
 from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.names import capital
@@ -52,9 +53,11 @@ def kinds(names: tuple[str, ...]) -> Markup:
 
 
 @get("/rules/{name:str}", include_in_schema=False)
-async def show_rules(name: FromPath[str], q: Query = "") -> Response[str]:
+async def show_rules(replays: TheReplays, name: FromPath[str], q: Query = "") -> Response[str]:
     """Show the whole manual, with the search words underlined."""
     game, wanted = known(name), " ".join(q.split())
+    if wanted and not replays.drawing.allows_visitor():
+        raise TooMany(t("problem.too-often"))
     main = await (asyncio.to_thread(searched, name, wanted) if wanted else asyncio.to_thread(unsearched, name))
     parts = ((f"/rules/{name}/parts", t("rules.parts")),) if game.has_parts else ()
     ways = (*page.short_ways(game), *page.puzzle_ways(game), *parts)

@@ -5,12 +5,14 @@ Its texts are in the catalogue of the game, under `short`; its figures are drawn
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from litestar import Response, get
 from litestar.params import FromPath
 from markupsafe import Markup
 
+from hullworks.language import cached_by_language
 from hullworks.match.game import Game
 from hullworks.match.message import Message, t
 from hullworks.server.problem import Missing
@@ -37,8 +39,18 @@ async def show_short(name: FromPath[str]) -> Response[str]:
     game = known(name)
     if not page.short_ways(game):
         raise Missing(t("two-minutes.none", game=game.name))
+    main = await asyncio.to_thread(main_part, name)
+    ways = ((f"/rules/{name}", t("page.rules")), *page.puzzle_ways(game), (f"/new?game={name}", t("lobby.open")))
+    header = page.top(game.name, t("two-minutes.title"), game.id, ways)
+    return html(page.whole(t("two-minutes.title-of", game=game.name), header, main, game.id, ways=ways))
+
+
+@cached_by_language
+def main_part(name: str) -> Markup:
+    """The game's picture, its turn in three pictures, how it ends, and tips."""
+    game = known(name)
     turn = [step(game, number, part) for number, part in enumerate(TURN, 1)]
-    main = tag(
+    return tag(
         "main",
         opening(game),
         tag("section", tag("h2", t("two-minutes.turn")), tag("ol", *turn), class_="turn-of"),
@@ -46,9 +58,6 @@ async def show_short(name: FromPath[str]) -> Response[str]:
         id="table",
         class_="short",
     )
-    ways = ((f"/rules/{name}", t("page.rules")), *page.puzzle_ways(game), (f"/new?game={name}", t("lobby.open")))
-    header = page.top(game.name, t("two-minutes.title"), game.id, ways)
-    return html(page.whole(t("two-minutes.title-of", game=game.name), header, main, game.id, ways=ways))
 
 
 def opening(game: Game) -> Markup:

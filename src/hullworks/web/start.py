@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -23,7 +25,7 @@ from hullworks.bots.style import STYLES
 from hullworks.games import GAMES, known, load
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.errors import BadSetup, Mistake
-from hullworks.language import cached_by_language
+from hullworks.language import cached_by_language, speaking, spoken
 from hullworks.match.game import Game
 from hullworks.match.live import start as start_match
 from hullworks.match.message import t
@@ -417,8 +419,16 @@ async def fields(request: Asking) -> dict[str, str]:
 # The pages.
 
 
-def whole(game: Game, wish: Wish, problem: str = "") -> Markup:
-    main = tag("main", form(game, wish, problem), tag("div", glimpse(game), class_="under"), id="table")
+@lru_cache(64)
+def blank(language: str, game: Game, rating: float) -> Markup:
+    """The form with its defaults, in a language, for a reader with this rating."""
+    with speaking(language):
+        return form(game, usual(game, rating))
+
+
+def framed(game: Game, filled: Markup) -> Markup:
+    """The page of a form that is filled in."""
+    main = tag("main", filled, tag("div", glimpse(game), class_="under"), id="table")
     ways = ((f"/rules/{game.id}", t("page.rules")),)
     header = page.top(t("start.title"), game.name, game.id, ways)
     return page.whole(t("start.title-of", game=game.name), header, main, game.id, ways=ways)
@@ -428,7 +438,7 @@ def whole(game: Game, wish: Wish, problem: str = "") -> Markup:
 async def show_new(standings: TheStandings, browser: Browser, game: GameName = FIRST_GAME) -> Response[str]:
     """Show the form with its defaults."""
     chosen = load(game)
-    return html(whole(chosen, usual(chosen, await rating_in(chosen, standings, browser))))
+    return html(framed(chosen, blank(spoken(), chosen, await rating_in(chosen, standings, browser))))
 
 
 async def rating_in(game: Game, standings: Standings, browser: str | None) -> float:
@@ -448,7 +458,7 @@ async def make_new(
         made, code = await make(tables, chosen, wish, own)
     except (Problem, Mistake, msgspec.ValidationError) as error:
         trouble = trouble_of(error)
-        return html(whole(chosen, wish, trouble.problem), trouble.status)
+        return html(framed(chosen, form(chosen, wish, trouble.problem)), trouble.status)
     reply: Response[Any] = Response(b"", status_code=303, headers={"location": f"/t/{made}"})
     keep(reply, own, request)
     if code:
@@ -472,7 +482,8 @@ async def show_board(game: FromPath[str], theme: FromPath[str]) -> Response[str]
     """A picture of a game's board."""
     if theme not in THEMES:
         raise Missing(t("start.no-picture"))
-    return Response(board(game, THEMES[theme]), media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
+    picture = await asyncio.to_thread(board, game, THEMES[theme])
+    return Response(picture, media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
 
 
 HANDLERS: Final = (show_new, make_new, show_parts, show_board)

@@ -22,11 +22,10 @@ from hullworks.server.wire import FREE, HUMAN, Join, SeatInfo, SeatNumber, Share
 from hullworks.web import page
 from hullworks.web.controls import USUAL_BOT, code_page, copy_button, fill_form, name_field, text_field
 from hullworks.web.identity import Browser, code_of, keep, keep_code, new_browser
-from hullworks.web.invite import Network, base_of, invitation
+from hullworks.web.invite import Network, base_of, invitation, scannable
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.names import choice_name, duration, rank, skill, table_name
 from hullworks.web.page import seat_flag
-from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html, once_more
 
 
@@ -411,7 +410,7 @@ def told(code: str, link: str) -> tuple[Markup, ...]:
     return (
         tag(
             "div",
-            picture(f"{link}#{code.replace(' ', '-')}", label=t("qr.label", link=link)),
+            scannable(f"{link}#{code.replace(' ', '-')}", label=t("qr.label", link=link)),
             tag("p", t("waiting.to-phone")),
             class_="go",
         ),
