@@ -72,7 +72,9 @@ def pytest_report_teststatus(report: pytest.CollectReport | pytest.TestReport) -
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Add the seconds that each file took to pytest's cache, where `run.py` finds them."""
     cache = getattr(terminalreporter.config, "cache", None)
-    if cache is None:
+    if cache is None or hasattr(
+        terminalreporter.config, "workerinput"
+    ):  # A worker's tests are counted by who began it.
         return
     spent: dict[str, float] = cache.get("hullworks/spent", {})
     for report in (report for reports in terminalreporter.stats.values() for report in reports):
