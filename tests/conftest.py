@@ -7,6 +7,7 @@ import shutil
 import signal
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -22,6 +23,11 @@ pytest.register_assert_rewrite("boards", "golden", "perft", "reading", "sketches
 
 # Processes beside a server give way to it. Here they would give way to other tests, too, and be waited for.
 os.environ["HULLWORKS_POLITE"] = "0"
+
+# Tests talk to this machine only and without encryption. A client reads all the certificates that it trusts when it is
+# made, which takes longer than most requests, so here they are looked for in a folder that has none.
+os.environ.pop("SSL_CERT_FILE", None)
+os.environ["SSL_CERT_DIR"] = str(Path(__file__).parent)
 
 # A quiet browser: no first-run pages and no background network access.
 BROWSER_ARGS = [
