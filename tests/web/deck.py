@@ -118,8 +118,9 @@ class Deck:
 
 def join(page: Page, address: str, name: str) -> None:
     """Sit down by the request that the form at a table's link sends, and open the table: one page instead of two."""
-    form, html = {"name": name}, {"accept": "text/html"}
-    sent = page.context.request.post(f"{address}/join", form=form, headers=html, max_redirects=0)
+    sent = page.context.request.post(
+        f"{address}/join", form={"name": name}, headers={"accept": "text/html"}, max_redirects=0, timeout=PATIENCE
+    )
     assert sent.status == 303, sent.text()
     page.goto(address, wait_until="domcontentloaded")  # Then its scripts have run.
     page.wait_for_selector(LIVE)
