@@ -7,6 +7,7 @@ import shutil
 import signal
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -22,6 +23,11 @@ pytest.register_assert_rewrite("boards", "golden", "perft", "reading", "sketches
 
 # Processes beside a server give way to it. Here they would give way to other tests, too, and be waited for.
 os.environ["HULLWORKS_POLITE"] = "0"
+
+# Tests talk to this machine only and without encryption. A client reads all the certificates that it trusts when it is
+# made, which takes longer than most requests, so here they are looked for in a folder that has none.
+os.environ.pop("SSL_CERT_FILE", None)
+os.environ["SSL_CERT_DIR"] = str(Path(__file__).parent)
 
 # A quiet browser: no first-run pages and no background network access.
 BROWSER_ARGS = [
@@ -72,7 +78,9 @@ def pytest_report_teststatus(report: pytest.CollectReport | pytest.TestReport) -
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Add the seconds that each file took to pytest's cache, where `run.py` finds them."""
     cache = getattr(terminalreporter.config, "cache", None)
-    if cache is None:
+    if cache is None or hasattr(
+        terminalreporter.config, "workerinput"
+    ):  # A worker's tests are counted by who began it.
         return
     spent: dict[str, float] = cache.get("hullworks/spent", {})
     for report in (report for reports in terminalreporter.stats.values() for report in reports):

@@ -1,4 +1,4 @@
-"""Wheels of Hullworks: of two old commits, of the working tree, and of the working tree with changed parts."""
+"""Hullworks as it was at two old commits, as it is packaged now, and as it might be with changed parts."""
 
 from __future__ import annotations
 
@@ -42,26 +42,26 @@ def built(folder: Path) -> Path:
     return folder / "wheel"
 
 
-def built_at(commit: str, folder: Path) -> Path:
-    """Build the source at a commit."""
+def source_at(commit: str, folder: Path) -> Path:
+    """Unpack the source at a commit. Without compiled modules it runs like its wheel, which takes long to build."""
     need_history(commit)
-    packed = git("archive", "--format=tar", commit, *NEEDED)
+    packed = git("archive", "--format=tar", commit, "src")
     assert packed is not None
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-        archive.extractall(folder / "source", filter="data")
-    return built(folder)
+        archive.extractall(folder, filter="data")
+    return folder / "src"
 
 
 @pytest.fixture(scope="session")
 def old(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of a commit with older rules."""
-    return built_at(OLD, tmp_path_factory.mktemp("old"))
+    """The source of a commit with older rules."""
+    return source_at(OLD, tmp_path_factory.mktemp("old"))
 
 
 @pytest.fixture(scope="session")
 def earlier(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of an earlier commit with the same rules."""
-    return built_at(EARLIER, tmp_path_factory.mktemp("earlier"))
+    """The source of an earlier commit with the same rules."""
+    return source_at(EARLIER, tmp_path_factory.mktemp("earlier"))
 
 
 @pytest.fixture(scope="session")

@@ -59,8 +59,9 @@ LOOK = """([tables, least, finger]) => tables.map((html) => {
 
     // Nothing of the page lies over what is on the board.
     function uncovered(e, box) {
+        if (!e.closest(".board")) return;
         const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-        if (e.closest(".board") && hit && !hit.closest(".board, .sheet"))
+        if (hit && !hit.closest(".board, .sheet"))
             faults.push(`${hit.id || hit.className} lies over ${e.id || words(e)}`);
     }
 

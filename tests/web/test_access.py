@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from web.deck import LIVE, Deck, faults, join
-
-if TYPE_CHECKING:
-    pass
-
 
 # Every game once, and every width at least once.
 TABLES = [("marino", 1280), ("deadweight", 390), ("ship-shape", 820), ("north-sea", 390), ("shipyard", 1280)]
@@ -20,14 +14,22 @@ TABLES = [("marino", 1280), ("deadweight", 390), ("ship-shape", 820), ("north-se
 def test_nothing_is_found_on_a_table(deck: Deck, game: str, width: int) -> None:
     me = deck.visitor(width=width, height=900)
     address = deck.table(["open", "mate"], game)
-    me.goto(address)
-    assert faults(me) == [], "in the waiting room"
     join(me, address, "Ada")
     deck.far(me, address, 12)
     me.evaluate("() => hullworks.toast('That cannot be done (R5.2).')")
     assert faults(me) == [], "when it is my turn"
     me.keyboard.press("a")
     assert faults(me, "#list") == [], "with the list of all answers"
+
+
+# What is around the board is the same in every game, but for its words.
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_is_found_in_the_waiting_room_or_the_windows_of_a_table(deck: Deck, width: int) -> None:
+    me = deck.visitor(width=width, height=900)
+    address = deck.table(["open", "mate"])
+    me.goto(address)
+    assert faults(me) == [], "in the waiting room"
+    join(me, address, "Ada")
     me.keyboard.press("l")
     assert faults(me, "#story") == [], "with the log"
     me.keyboard.press("Escape")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hullworks.match.live import verify
 from hullworks.match.words import figure
-from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, give, join, later, number
+from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, fill_in, give, later, number
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -24,8 +24,8 @@ def click(page: Page, text: str, on_board: bool) -> None:
 def test_two_browsers_and_a_spectator_play_a_whole_game_by_clicks(deck: Deck) -> None:
     ada, ben, eve = deck.visitor(), deck.visitor(width=820, height=1180), deck.visitor(width=390, height=844)
     address = deck.table(["open", "open"])
-    join(ada, address, "Ada")
-    join(ben, address, "Ben")
+    fill_in(ada, address, "Ada")
+    fill_in(ben, address, "Ben")
     eve.goto(address)
     eve.wait_for_selector(LIVE)
     pages, clicks = [ada, ben], 0

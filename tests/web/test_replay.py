@@ -23,7 +23,7 @@ from hullworks.server.replays import WHO_ACTS
 from hullworks.web import film
 from hullworks.web.reel import Reel
 from server.harbour import Harbour, play_on, seated
-from web.deck import Deck, faults, join
+from web.deck import Deck, faults, fill_in
 from web.voyage import BOTH, Voyage, begun
 
 if TYPE_CHECKING:
@@ -36,16 +36,9 @@ SAID = """root => [...root.querySelectorAll('[transform], text')]
     .sort().join(';')"""
 
 
-# A sample of games, widths and themes.
+# A sample of games and widths.
 LOOKS = pytest.mark.parametrize(
-    ("voyage", "width", "scheme"),
-    [
-        ("marino", 390, "light"),
-        ("deadweight", 820, "dark"),
-        ("marino", 1280, "dark"),
-        ("deadweight", 390, "light"),
-    ],
-    indirect=["voyage"],
+    ("voyage", "width"), [("marino", 390), ("deadweight", 820), ("marino", 1280)], indirect=["voyage"]
 )
 
 
@@ -342,7 +335,7 @@ def test_a_game_is_played_on_from_a_moment(deck: Deck, marino: Voyage) -> None:
     page.get_by_role("button", name="Set sail").click()
     page.wait_for_selector("#join, form[action$='/join']")
     assert page.url != marino.address
-    join(page, page.url, "Zoe")
+    fill_in(page, page.url, "Zoe")
     table = page.url.split("?")[0]
     page.wait_for_selector("main[data-number]")
     play = deck.play(table)
@@ -371,8 +364,8 @@ def test_the_record_is_saved_and_verifies(marino: Voyage, deadweight: Voyage) ->
 
 
 @LOOKS
-def test_nothing_is_wrong_with_the_page(deck: Deck, voyage: Voyage, width: int, scheme: str) -> None:
-    page = voyage.own(deck, width, color_scheme=scheme)
+def test_nothing_is_wrong_with_the_page(deck: Deck, voyage: Voyage, width: int) -> None:
+    page = voyage.own(deck, width)
     opened(page, voyage, "#at=33")
     shows(page, 33)
     assert faults(page) == []

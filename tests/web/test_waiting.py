@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from hullworks.web import invite
-from web.deck import LIVE, MINE, OVER, Deck, at_every_width, faults, join
+from web.deck import LIVE, MINE, OVER, Deck, at_every_width, faults, fill_in, join
 from web.scanner import drawn, inner, read
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def test_guests_come_by_the_link_watch_are_unseated_leave_and_the_host_begins_wi
     assert link == host.url
     ines, eve = deck.visitor(), deck.visitor(390)
     eve.goto(link)
-    join(ines, link, "Ines")
+    fill_in(ines, link, "Ines")
     for page in (host, eve, ines):
         until(page, "Ada", "Ines", "Open", "Tomas")
     assert "waits for 1 more player" in eve.locator("#state").inner_text()
@@ -332,8 +332,8 @@ def test_one_browser_sits_at_several_tables_and_each_shows_how_many_wait_elsewhe
 def test_a_rematch_leads_everybody_to_the_new_table(deck: Deck) -> None:
     address = deck.table(["open", "open"])
     ada, ben, eve = deck.visitor(), deck.visitor(), deck.visitor()
-    join(ada, address, "Ada")
-    join(ben, address, "Ben")
+    fill_in(ada, address, "Ada")
+    fill_in(ben, address, "Ben")
     eve.goto(address)
     play = deck.play(address)
     while not play.position.over:
@@ -377,7 +377,7 @@ def test_browsers_promise_their_shares_and_show_them_when_all_have_sat_down(deck
     guest, slip = deck.visitor(), host.url.rsplit("/", 1)[1]
     waiting = deck.site.services.live.rooms[slip].table
     assert waiting.seats[0].pledge is not None and waiting.seats[0].share is None
-    join(guest, host.url, "Ben")
+    fill_in(guest, host.url, "Ben")
     for page in (host, guest):
         page.wait_for_selector(".board")
     kept = deck.site.services.live.rooms[slip].table
