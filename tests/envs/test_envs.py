@@ -351,7 +351,6 @@ def test_a_game_that_is_not_registered_is_not_found() -> None:
         (lambda: envs.single("marino", seat=2), "there is no seat 2; with 2 players, there are 0 to 1"),
         (lambda: envs.vector("marino", 2, seat=-1), "there is no seat -1"),
         (lambda: envs.vector("marino", 0), "expected at least 1 game, got 0"),
-        (lambda: envs.vector("marino", "8"), "expected at least 1 game, got '8'"),  # type: ignore[arg-type]
         (lambda: envs.single("tic-tac-toe", "a"), r"expected a list of opponents, as in \['a'\]"),
         (lambda: envs.single("marino", ["pirate"]), "there is no bot called 'pirate'"),
         (lambda: envs.single("marino", illegal="cheat"), "can raise or lose, not 'cheat'"),

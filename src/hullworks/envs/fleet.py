@@ -25,8 +25,8 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
 
     def __init__(self, setting: Setting, size: int, opponents: Sequence[str], seat: int | None) -> None:
         assert setting.game.observe is not None
-        if not isinstance(size, int) or size < 1:
-            raise BadSetup(f"expected at least 1 game, got {size!r}")
+        if size < 1:
+            raise BadSetup(f"expected at least 1 game, got {size}")
         self.setting = setting
         self.num_envs = size
         self.metadata = {"render_modes": RENDER_MODES, "autoreset_mode": AutoresetMode.NEXT_STEP}
