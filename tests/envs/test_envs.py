@@ -10,6 +10,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.error import InvalidAction, NameNotFound, ResetNeeded
+from numpy.typing import NDArray
 
 from house.source import ROOT
 from hullworks import envs
@@ -149,6 +150,17 @@ def test_an_imagined_world_shows_its_agent_the_same() -> None:
     assert any(facts(world.position) != facts(env.position) for world in worlds)
 
 
+def test_worlds_are_imagined_from_a_seed_or_a_generator_of_numpy() -> None:
+    env = envs.aec("north-sea", 3)
+    played(env, 2, 20)
+    agent = env.agent_selection
+    assert env.imagine(agent, 5).position == env.imagine(agent, seeded(5)).position
+    first, again = (env.imagine(agent, np.random.default_rng(3)) for _ in range(2))
+    assert first.position == again.position != env.imagine(agent, 5).position
+    with pytest.raises(BadSetup, match="there is no agent 'rival'; there are player_0, player_1, player_2"):
+        env.imagine("rival", 5)
+
+
 def test_agents_together_have_clones_and_imagined_worlds_too() -> None:
     env = envs.parallel("north-sea", 3)
     seen, _ = env.reset(seed=2)
@@ -259,6 +271,26 @@ def test_rows_refuse_a_wrong_shape_and_a_wrong_action_and_do_nothing() -> None:
     assert np.array_equal(many.look()["observation"], seen["observation"])
 
 
+def test_rows_refuse_what_is_no_array() -> None:
+    many = envs.vector("tic-tac-toe", 2, ["random"], seat=0)
+    many.reset(seed=1)
+    with pytest.raises(InvalidAction, match="expected 2 actions: "):
+        many.step([[0], 1])  # type: ignore[list-item]
+
+
+def test_every_seed_of_the_rows_counts() -> None:
+    many = envs.vector("marino", 2, ["random"])
+
+    def shown(seed: int | list[int | None]) -> NDArray[Any]:
+        return many.reset(seed=seed)[0]["observation"]
+
+    assert np.array_equal(shown([1, 2]), shown([1, 2]))
+    assert not np.array_equal(shown([1, 2]), shown([1, 3]))
+    many.reset(seed=[None, None])
+    with pytest.raises(BadSetup, match="expected 2 seeds, or one for all rows, got 1"):
+        many.reset(seed=[1])
+
+
 def test_an_agent_that_is_not_asked_can_only_wait() -> None:
     env = envs.parallel("tic-tac-toe")
     env.reset(seed=1)
@@ -270,7 +302,8 @@ def test_an_agent_that_is_not_asked_can_only_wait() -> None:
 
 def test_agents_in_turn_need_a_reset_before_the_start_and_after_the_end() -> None:
     env = envs.aec("tic-tac-toe")
-    for call in (lambda: env.step(0), lambda: env.observe("player_0"), env.render, env.clone):
+    sample = env.action_space("player_0").sample
+    for call in (lambda: env.step(0), lambda: env.observe("player_0"), env.last, sample, env.render, env.clone):
         with pytest.raises(ResetNeeded, match="no game has begun, so reset comes first"):
             call()
     played(env, 1)
@@ -333,6 +366,7 @@ def test_an_agent_that_cannot_be_seated_is_refused(make: Callable[[], object], c
     [
         ({"game": "go"}, "there is no game"),
         ({"game": "marino", "players": 9}, "2 to 6 players"),
+        ({"game": "marino", "players": "two"}, "expected a number of players, got 'two'"),
         ({"game": "marino", "rewards": "luck"}, "there are no rewards called 'luck'"),
         ({"game": "marino", "max_cycles": 0}, "at least 1 cycle, so max_cycles cannot be 0"),
         ({"game": "marino", "render_mode": "hologram"}, "there is no render mode 'hologram'"),

@@ -128,6 +128,7 @@ class Sight:
     def __init__(self, observe: Observe, out: Observation, actions: i64) -> None:
         self.observe: Final = observe
         self.out: Final = out
+        self.numbers = vec[float]([0.0] * len(out))
         self.mask = vec[u8]([u8(0)] * actions)
         self.codes = vec[i64]([0] * actions)  # the answers marked in the mask
         self.count: i64 = 0
@@ -141,8 +142,13 @@ class Sight:
         for k in range(self.count):
             codes[k] = options[k]
             mask[codes[k]] = 1
+        numbers, places, values = self.numbers, self.out.places, self.out.values
+        for k in range(self.out.count):
+            numbers[places[k]] = 0.0
         self.out.clear()
         self.observe(arena.g, int(seat), self.out)
+        for k in range(self.out.count):
+            numbers[places[k]] = values[k]
 
 
 @final
@@ -177,9 +183,9 @@ Reward = Callable[[Position, int], float]
 class Fleet:
     """Many games with one agent each, stepped together; all results lie in shared vectors, one row for each game.
 
-    Of what the agents see, only the numbers that are not zero are kept, with their places in the matrix of all rows.
-    They are few, and the one buffer in which every row is written stays in the cache of the processor. A game that has
-    ended begins anew at the next step, whose answer is ignored, as in Gymnasium's mode NEXT_STEP.
+    What the agents see is one buffer with a row for each: only the numbers that are not zero are stored, with their
+    places in the matrix of all rows. A game that has ended begins anew at the next step, whose answer is ignored, as in
+    Gymnasium's mode NEXT_STEP.
     """
 
     def __init__(
@@ -189,12 +195,8 @@ class Fleet:
         self.longest: Final[i64] = longest  # answers of an agent, until a game is cut
         self.observe: Final = observe
         self.reward: Final = reward
-        self.numbers: Final[i64] = numbers
         self.actions: Final[i64] = actions
-        self.out: Final = blank(numbers)
-        self.values = vec[float]([0.0] * (size * numbers))  # the numbers that are not zero
-        self.places = vec[i64]([0] * (size * numbers))
-        self.count: i64 = 0  # how many there are
+        self.out: Final = blank(numbers, size)
         self.allowed = vec[i64]([0] * (size * actions))  # the places of the allowed answers
         self.choices: i64 = 0  # how many there are
         self.rewards = vec[float]([0.0] * size)
@@ -211,7 +213,7 @@ class Fleet:
         self.seed = seed
         self.games = 0
         self.arenas = []
-        self.forget()
+        self.choices = 0
         for k in range(self.size):
             self.arenas.append(self.begin(k))
             self.settle(k)
@@ -231,28 +233,16 @@ class Fleet:
         self.rewards[k] = self.reward(arena.g, int(self.seats[k])) if over else 0.0
         self.ended[k] = u8(1) if over else u8(0)
         self.cut[k] = u8(1) if cut else u8(0)
+        self.out.turn_to(k)
         self.out.clear()
         self.observe(arena.g, int(self.seats[k]), self.out)
-        self.keep(k, arena.options)
+        self.allow(k, arena.options)
 
-    def forget(self) -> None:
-        """Forget what the agents see."""
-        self.count = 0
-        self.choices = 0
-
-    def keep(self, k: i64, options: Answers) -> None:
-        """Keep what the agent of a row sees, and the answers it may give."""
-        seen_places, seen_values = self.out.places, self.out.values
-        places, values, at, first = self.places, self.values, self.count, k * self.numbers
-        for j in range(self.out.count):
-            place = seen_places[j]
-            places[at] = first + place
-            values[at] = seen_values[place]
-            at += 1
-        self.count = at
-        codes, allowed, start = options.codes, self.allowed, self.choices
+    def allow(self, k: i64, options: Answers) -> None:
+        """Note the answers that the agent of a row may give."""
+        codes, allowed, start, first = options.codes, self.allowed, self.choices, k * self.actions
         for j in range(options.count):
-            allowed[start + j] = k * self.actions + codes[j]
+            allowed[start + j] = first + codes[j]
         self.choices = start + options.count
 
     def step(self, answers: list[int]) -> int:
@@ -260,7 +250,7 @@ class Fleet:
         for k in range(self.size):
             if self.ended[k] == 0 and self.cut[k] == 0 and not self.arenas[k].allows(answers[k]):
                 return int(k)
-        self.forget()
+        self.choices = 0
         for k in range(self.size):
             if self.ended[k] != 0 or self.cut[k] != 0:
                 self.arenas[k] = self.begin(k)

@@ -51,7 +51,7 @@ class Net:
             e, f, g, h = weights[j + 4], weights[j + 5], weights[j + 6], weights[j + 7]
             for k in range(count):
                 place = places[k]
-                x = values[place]
+                x = values[k]
                 base = (place + 1) * width + j  # The biases come first.
                 a += x * weights[base]
                 b += x * weights[base + 1]

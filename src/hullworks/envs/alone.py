@@ -9,8 +9,7 @@ import numpy as np
 from gymnasium.error import InvalidAction, ResetNeeded
 
 from hullworks.bots.arena import Arena, Deal
-from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, give, imagined
-from hullworks.kernel.chance import Rng
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, Source, begun, give, imagined, rng_from
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.position import NOBODY, Position
 
@@ -78,9 +77,9 @@ class Alone(gymnasium.Env[Any, Any]):
         """An independent copy that goes on in the same way, dice included."""
         return self.copied(begun(self.arena).copy())
 
-    def imagine(self, rng: Rng) -> Alone:
+    def imagine(self, rng: Source) -> Alone:
         """A copy in which everything that the agent cannot know is dealt anew, the dice included."""
-        return self.copied(imagined(begun(self.arena), self.seat, rng))
+        return self.copied(imagined(begun(self.arena), self.seat, rng_from(rng)))
 
     def copied(self, arena: Arena) -> Alone:
         copied = Alone(self.setting, self.deal, self.illegal)

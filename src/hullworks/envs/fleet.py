@@ -41,7 +41,7 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             size, self.numbers, setting.actions, deal, setting.max_cycles, setting.game.observe, self.reward
         )
         # Views of the vectors that compiled code fills.
-        self.places, self.values = np.asarray(self.fleet.places), np.asarray(self.fleet.values)
+        self.places, self.values = np.asarray(self.fleet.out.places), np.asarray(self.fleet.out.values)
         self.allowed = np.asarray(self.fleet.allowed)
         self.begun = False
 
@@ -55,7 +55,7 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         return mask
 
     def look(self) -> Seen:
-        numbers, count = np.zeros((self.num_envs, self.numbers), SINGLE), self.fleet.count
+        numbers, count = np.zeros((self.num_envs, self.numbers), SINGLE), self.fleet.out.count
         numbers.ravel()[self.places[:count]] = self.values[:count].astype(SINGLE)
         return {"observation": numbers, "action_mask": self.masks()}
 
@@ -65,16 +65,27 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        first = seed if seed is None or isinstance(seed, int) else seed[0]
-        super().reset(seed=first)
+        super().reset(seed=seed if seed is None or isinstance(seed, int) else self.seed_from(seed))
         self.fleet.reset(int(self.np_random.integers(2**31)))
         self.begun = True
         return self.look(), self.infos()
 
+    def seed_from(self, seeds: Sequence[int | None]) -> int | None:
+        """One seed from those of all rows; none if a row has none."""
+        if len(seeds) != self.num_envs:
+            raise BadSetup(f"expected {self.num_envs} seeds, or one for all rows, got {len(seeds)}")
+        given = [seed for seed in seeds if seed is not None]
+        if len(given) < len(seeds):
+            return None
+        return int(np.random.SeedSequence(given).generate_state(1)[0])
+
     def step(self, actions: NDArray[np.int64] | Sequence[int]) -> Steps:
         if not self.begun:
             raise ResetNeeded("reset comes first")
-        answers = np.asarray(actions)
+        try:
+            answers = np.asarray(actions)
+        except ValueError as problem:
+            raise InvalidAction(f"expected {self.num_envs} actions: {problem}") from None
         if answers.shape != (self.num_envs,):
             raise InvalidAction(f"expected {self.num_envs} actions, got an array of shape {answers.shape}")
         if not np.issubdtype(answers.dtype, np.integer):

@@ -29,6 +29,7 @@ RENDER_MODES: Final = ["human", "ansi", "svg", "rgb_array"]
 NO_ACTION: Final = 2**31  # larger than the number of any action
 SINGLE: Final = np.dtype(np.float32)
 Seen = dict[str, NDArray[Any]]
+Source = int | np.random.Generator | Rng  # what random numbers can come from
 
 
 @dataclass(frozen=True)
@@ -114,6 +115,8 @@ def setting(
     found.describe()
     if render_mode not in (None, *RENDER_MODES):
         raise BadSetup(f"there is no render mode {render_mode!r}; there are {', '.join(RENDER_MODES)}")
+    if not isinstance(players, int | None):
+        raise BadSetup(f"expected a number of players, got {players!r}")
     table = found.lay(max(2, found.fewest) if players is None else players, options)
     longest = found.longest if max_cycles is None else max_cycles
     if longest < 1:
@@ -132,7 +135,7 @@ class Window:
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         # Views of the vectors that compiled code fills.
-        self.numbers = np.asarray(sight.out.values)
+        self.numbers = np.asarray(sight.numbers)
         self.mask = np.asarray(sight.mask).view(np.int8)
 
     def show(self, arena: Arena, seat: int) -> Seen:
@@ -159,6 +162,22 @@ def begun(arena: Arena | None) -> Arena:
     if arena is None:
         raise ResetNeeded("no game has begun, so reset comes first")
     return arena
+
+
+def rng_from(source: Source) -> Rng:
+    """A generator of ours: the given one, or one whose seed is given or drawn."""
+    if isinstance(source, Rng):
+        return source
+    if isinstance(source, np.random.Generator):
+        return seeded(int(source.integers(2**31)))
+    return seeded(index(source))
+
+
+def seat_of(agent: str, agents: Sequence[str]) -> int:
+    """The seat of an agent."""
+    if agent not in agents:
+        raise BadSetup(f"there is no agent {agent!r}; there are {', '.join(agents)}")
+    return agents.index(agent)
 
 
 def imagined(arena: Arena, seat: int, rng: Rng) -> Arena:

@@ -154,7 +154,9 @@ class Observer:
         assert self.observe is not None
         self.out.clear()
         self.observe(state.node.g, player, self.out)
-        self.tensor[:] = np.asarray(self.out.values)
+        places, values = np.asarray(self.out.places), np.asarray(self.out.values)
+        self.tensor.fill(0)
+        self.tensor[places[: self.out.count]] = values[: self.out.count]
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What the player sees, as text."""

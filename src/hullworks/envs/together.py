@@ -13,8 +13,19 @@ from gymnasium.spaces import Dict
 from pettingzoo import ParallelEnv
 
 from hullworks.bots.arena import Arena
-from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, imagined, number_of, refused
-from hullworks.kernel.chance import Rng
+from hullworks.envs.setting import (
+    RENDER_MODES,
+    Choices,
+    Seen,
+    Setting,
+    Source,
+    begun,
+    imagined,
+    number_of,
+    refused,
+    rng_from,
+    seat_of,
+)
 from hullworks.kernel.position import NOBODY, Position
 
 Steps = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
@@ -128,10 +139,11 @@ class Together(ParallelEnv[str, Seen, int]):
         """An independent copy that goes on in the same way, dice and lots included."""
         return self.copied(begun(self.arena).copy(), deepcopy(self.random))
 
-    def imagine(self, agent: str, rng: Rng) -> Together:
+    def imagine(self, agent: str, rng: Source) -> Together:
         """A copy in which everything that *agent* cannot know is dealt anew, dice and lots included."""
-        world = imagined(begun(self.arena), self.possible_agents.index(agent), rng)
-        return self.copied(world, np.random.default_rng(int(rng.below(2**31))))
+        dice = rng_from(rng)
+        world = imagined(begun(self.arena), seat_of(agent, self.possible_agents), dice)
+        return self.copied(world, np.random.default_rng(int(dice.below(2**31))))
 
     def copied(self, arena: Arena, random: np.random.Generator) -> Together:
         copied = Together(self.setting)

@@ -10,8 +10,18 @@ from gymnasium.spaces import Dict
 from pettingzoo import AECEnv
 
 from hullworks.bots.arena import Arena
-from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, begun, give, imagined
-from hullworks.kernel.chance import Rng
+from hullworks.envs.setting import (
+    RENDER_MODES,
+    Choices,
+    Seen,
+    Setting,
+    Source,
+    begun,
+    give,
+    imagined,
+    rng_from,
+    seat_of,
+)
 from hullworks.kernel.position import NOBODY, Position
 
 
@@ -30,7 +40,9 @@ class Turns(AECEnv[str, Seen, int | None]):
         self.render_mode = setting.render_mode
         self.max_cycles = setting.max_cycles
         self.possible_agents = [f"player_{seat}" for seat in range(setting.table.seats)]
+        self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
+        self.agent_selection = self.possible_agents[0]  # until a game begins
         self.observation_spaces = dict.fromkeys(self.possible_agents, setting.observations)
         self.action_spaces = {agent: Choices(setting.actions, self.mask) for agent in self.possible_agents}
         self.window = setting.window()
@@ -82,7 +94,7 @@ class Turns(AECEnv[str, Seen, int | None]):
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Seen:
-        return self.window.show(begun(self.arena), self.possible_agents.index(agent))
+        return self.window.show(begun(self.arena), self.seats[agent])
 
     def step(self, action: int | None) -> None:
         arena = begun(self.arena)
@@ -107,9 +119,9 @@ class Turns(AECEnv[str, Seen, int | None]):
         """An independent copy that goes on in the same way, dice included."""
         return self.copied(begun(self.arena).copy())
 
-    def imagine(self, agent: str, rng: Rng) -> Turns:
+    def imagine(self, agent: str, rng: Source) -> Turns:
         """A copy in which everything that *agent* cannot know is dealt anew, the dice included."""
-        return self.copied(imagined(begun(self.arena), self.possible_agents.index(agent), rng))
+        return self.copied(imagined(begun(self.arena), seat_of(agent, self.possible_agents), rng_from(rng)))
 
     def copied(self, arena: Arena) -> Turns:
         copied = Turns(self.setting)

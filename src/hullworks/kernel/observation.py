@@ -5,7 +5,7 @@ A game writes its numbers one after another, always in the same order, and names
     out.amount("gold", yard.gold, 30)
 
 The same code fills a buffer and, in a buffer that collects names, describes what the numbers mean. Nothing is written
-twice, so names and numbers cannot drift apart. Zeros are not stored, which makes writing fast.
+twice, so names and numbers cannot drift apart. Zeros are not stored, which makes writing fast: most numbers are zero.
 """
 
 from __future__ import annotations
@@ -28,6 +28,11 @@ ZERO: Final[i64] = 0  # for `x if holds else ZERO`: with a plain 0, compiled cod
 SMALL: Final[i64] = 256
 # The small whole numbers as floats: compiled code converts a number only by way of a Python integer, which is slow.
 REALS: Final = vec[float]([float(k) for k in range(SMALL)])
+FEW: Final[i64] = 32
+# The quotients of smaller ones, within the limits: k / unit is at unit * FEW + k.
+QUOTIENTS: Final = vec[float](
+    [min(k / unit, MOST) if unit else 0.0 for unit in range(int(FEW)) for k in range(int(FEW))]
+)
 
 
 @dataclass(frozen=True)
@@ -41,13 +46,20 @@ class Number:
 
 @final
 class Observation:
-    """A buffer for the numbers of one seat, each between about -1 and 1. Filling it again replaces them."""
+    """A buffer for the numbers of one seat, each between about -1 and 1. Filling it again replaces them.
 
-    def __init__(self, size: i64, naming: bool = False) -> None:
-        self.values = vec[float]([0.0] * size)
-        self.places = vec[i64]([0] * size)  # where numbers were stored, each place once
-        self.count: i64 = 0  # how many places are noted
+    It may have several rows, one after another, of as many numbers each.
+    """
+
+    def __init__(self, size: i64, naming: bool = False, rows: i64 = 1) -> None:
+        self.size: Final[i64] = size
+        self.values = vec[float]([0.0] * (size * rows))  # the numbers that are stored
+        self.places = vec[i64]([0] * (size * rows))  # the place of each, no place twice
+        self.count: i64 = 0  # how many are stored
         self.at: i64 = 0  # the place of the next number
+        self.first: i64 = 0  # the place of the first number of this row
+        self.kept: i64 = 0  # how many are stored in the rows before
+        self.sums = vec[float]()  # sums of features, all zero between uses
         self.rule: i64 = NOTHING  # the tag of the rule that asks
         self.asked: i64 = NOTHING  # the seat it asks
         self.arg: i64 = 0  # the number of the question
@@ -58,20 +70,25 @@ class Observation:
         self.what = ""
 
     def clear(self) -> None:
-        """Set all numbers to zero."""
-        values, places = self.values, self.places
-        for k in range(self.count):
-            values[places[k]] = 0.0
-        self.count = 0
-        self.at = 0
+        """Set all numbers of this row to zero."""
+        self.count = self.kept
+        self.at = self.first
+
+    def turn_to(self, row: i64) -> None:
+        """Go on with this row, after those that were filled; the row 0 forgets them all."""
+        self.first = row * self.size
+        self.kept = self.count if row > 0 else ZERO
 
     def __len__(self) -> int:
-        return len(self.places)
+        return self.size
 
     def __getitem__(self, k: int) -> float:
-        if not 0 <= k < len(self.places):
+        if not 0 <= k < self.size:
             raise IndexError("no such number")
-        return self.values[k]
+        for j in range(self.kept, self.count):
+            if self.places[j] == self.first + k:
+                return self.values[j]
+        return 0.0
 
     # Names.
 
@@ -93,9 +110,10 @@ class Observation:
 
     def put(self, place: i64, value: float) -> None:
         """Store a number."""
-        self.values[place] = value
-        self.places[self.count] = place
-        self.count += 1
+        count = self.count
+        self.values[count] = value
+        self.places[count] = place
+        self.count = count + 1
 
     def flag(self, name: str, holds: bool) -> None:
         """Whether something holds, as 1 or 0."""
@@ -177,60 +195,69 @@ class Observation:
         places, values = features.places, features.values
         own_places, own_values, count = self.places, self.values, self.count
         for k in range(features.starts[card], features.starts[card + 1]):
-            place = start + places[k]
-            own_values[place] = values[k]
-            own_places[count] = place
+            own_places[count] = start + places[k]
+            own_values[count] = values[k]
             count += 1
         self.count = count
 
     def cards(self, name: str, features: Features, cards: vec[i64]) -> None:
         """The features of several cards, added up; negative ones are no cards."""
         self.name_cards(name, features)
-        for card in cards:
-            if card >= 0:
-                self.add_card(features, card, 1.0)
-        self.at += features.size
+        self.add_up(features, cards, False)
 
     def card_set(self, name: str, features: Features, bits: i64) -> None:
         """The features of the cards in a set of bits, added up."""
-        self.name_cards(name, features)
-        card: i64 = 0
+        cards, card = vec[i64](), ZERO
         while bits != 0:
             if bits & 1 == 1:
-                self.add_card(features, card, 1.0)
+                cards = append(cards, card)
             bits >>= 1
             card += 1
-        self.at += features.size
+        self.cards(name, features, cards)
 
     def card_counts(self, name: str, features: Features, counts: vec[i64]) -> None:
         """The features of so many of each card, added up."""
         self.name_cards(name, features)
-        for card in range(i64(len(counts))):
-            if counts[card] != 0:
-                self.add_card(features, card, real(counts[card]))
-        self.at += features.size
+        self.add_up(features, counts, True)
 
     def name_cards(self, name: str, features: Features) -> None:
+        """Note the names of sums of features."""
         if self.naming:
             for number in features.numbers:
                 self.name(f"{name}.{number.name}" if name else number.name, -MOST, MOST)
 
-    def add_card(self, features: Features, card: i64, times: float) -> None:
-        """Add the features of a card to the numbers that come next."""
-        start, places, values = self.at, features.places, features.values
-        own_places, own_values, count = self.places, self.values, self.count
-        for k in range(features.starts[card], features.starts[card + 1]):
-            place = start + places[k]
-            before = own_values[place]
-            if before == 0.0 and not (features.signed and self.notes(place, count)):
-                own_places[count] = place
-                count += 1
-            own_values[place] = limited(before + values[k] * times)
+    def add_up(self, features: Features, cards: vec[i64], counts: bool) -> None:
+        """Store the sums of the features of these cards or, if these are *counts*, of so many of each card."""
+        if i64(len(self.sums)) < features.size:
+            self.sums = vec[float]([0.0] * features.size)
+        starts, places, values, signed = features.starts, features.places, features.values, features.signed
+        own_places, own_values, sums = self.places, self.values, self.sums
+        start, before, count = self.at, self.count, self.count
+        for j in range(i64(len(cards))):
+            card = cards[j]
+            times = 1.0
+            if counts:
+                times = real(card)
+                card = j if card != 0 else NOTHING
+            if card < 0:
+                continue
+            for k in range(starts[card], starts[card + 1]):
+                place = places[k]
+                value = sums[place]
+                if value == 0.0 and not (signed and self.notes(start + place, before, count)):
+                    own_places[count] = start + place
+                    count += 1
+                sums[place] = limited(value + values[k] * times)
+        for k in range(before, count):
+            place = own_places[k] - start
+            own_values[k] = sums[place]
+            sums[place] = 0.0
         self.count = count
+        self.at = start + features.size
 
-    def notes(self, place: i64, count: i64) -> bool:
-        """Whether a place is among the first *count* noted ones: its sum may have come back to zero."""
-        for k in range(count):
+    def notes(self, place: i64, before: i64, count: i64) -> bool:
+        """Whether a place is stored already, after *before* others: its sum may have come back to zero."""
+        for k in range(before, count):
             if self.places[k] == place:
                 return True
         return False
@@ -271,18 +298,20 @@ class Observation:
         return self.rule == rule.tag
 
 
-def blank(size: int) -> Observation:
-    """A buffer with room for this many numbers."""
-    return Observation(size)
+def blank(size: int, rows: int = 1) -> Observation:
+    """A buffer with room for this many numbers in each row."""
+    return Observation(size, rows=rows)
 
 
 def shared(number: i64, most: i64) -> float:
     """A positive number as a share of *most*, at most 1."""
-    return 1.0 if number >= most else real(number) / real(most)
+    return 1.0 if number >= most else measured(number, most)
 
 
 def measured(number: i64, unit: i64) -> float:
     """A number in units, within the limits."""
+    if 0 <= number < FEW and 0 < unit < FEW:
+        return QUOTIENTS[unit * FEW + number]
     return limited(real(number) / real(unit))
 
 
@@ -342,8 +371,8 @@ class Features:
             self.numbers = row.numbers
             for k in range(row.count):
                 places = append(places, row.places[k])
-                values = append(values, row.values[row.places[k]])
-                self.signed = self.signed or row.values[row.places[k]] < 0.0
+                values = append(values, row.values[k])
+                self.signed = self.signed or row.values[k] < 0.0
             starts = append(starts, i64(len(places)))
         self.starts, self.places, self.values = starts, places, values
         self.size = i64(len(self.numbers))

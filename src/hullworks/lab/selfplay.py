@@ -90,14 +90,12 @@ class Rows:
         """Keep what a seat observes. Winners are given by seat, and last whether all lost."""
         assert self.game.observe is not None
         self.game.observe(g, seat, self.seen)
-        places = sorted({int(self.seen.places[k]) for k in range(self.seen.count)})
+        stored = {int(self.seen.places[k]): self.seen.values[k] for k in range(self.seen.count)}
         payoff = Payoff(self.game.advice, self.game.score, g.seats)
         turned = [won[(seat + k) % g.seats] for k in range(g.seats)]
         row = {
-            "places": places,
-            "values": np.array(
-                [self.seen.values[place] for place in places], np.float16
-            ).tolist(),  # as weights are kept
+            "places": sorted(stored),
+            "values": np.array([stored[k] for k in sorted(stored)], np.float16).tolist(),  # as weights are kept
             "won": turned + [0.0] * (self.game.most - g.seats) + won[-1:],
             "seats": g.seats,
             "game": number,

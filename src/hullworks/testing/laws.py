@@ -214,7 +214,7 @@ def observation(game: Game, g: Position, seat: int) -> tuple[dict[int, float], i
     assert game.observe is not None
     out = game.describe().blank()
     game.observe(g, seat, out)
-    return {int(out.places[k]): float(out[int(out.places[k])]) for k in range(out.count)}, int(out.at)
+    return {int(out.places[k]): float(out.values[k]) for k in range(out.count)}, int(out.at)
 
 
 def plain_view(game: Game, g: Position, seat: int) -> bytes:

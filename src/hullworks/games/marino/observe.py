@@ -42,6 +42,7 @@ BERTHS: Final[i64] = 3  # A pack may have more berths; the others are not observ
 BERTH_NAMES: Final = ["berth 1", "berth 2", "berth 3"]
 ENDINGS: Final = ["goal reached", "deck out", "becalmed"]
 NOTHING_MISSING: Final = vec[i64]([0] * KINDS)
+BUFFER: Final = vec[i64]([0] * KINDS)  # a number for each kind, filled anew for each use
 
 # Lasting abilities: those that name a resource or a family, those that name nothing, and the barters.
 NAMING: Final = ["cheaper", "lift", "forage", "lean", "bounty"]
@@ -172,10 +173,9 @@ def write_market(g: Marino, seat: i64, out: Observation) -> None:
 
 def prices(g: Marino, seat: i64) -> vec[i64]:
     """What a seat pays in each row; 0 where the row is empty."""
-    found = vec[i64]([0] * KINDS)
+    found = BUFFER
     for kind in range(KINDS):
-        if g.market[kind] > 0:
-            found[kind] = price_for(g, seat, kind)
+        found[kind] = price_for(g, seat, kind) if g.market[kind] > 0 else ZERO
     return found
 
 
@@ -230,7 +230,7 @@ def missing(g: Marino, yard: Yard, number: i64) -> vec[i64]:
     """The tokens that a player lacks for the contract in a berth."""
     if number == NONE:
         return NOTHING_MISSING
-    contract, found = g.contract(number), vec[i64]([0] * KINDS)
+    contract, found = g.contract(number), BUFFER
     for kind in range(KINDS):
         found[kind] = short_of(yard, contract, kind)
     return found

@@ -149,8 +149,9 @@ ALL_FEATURES: Final = [CARDS, WORK, TUCKED, HUT_CARDS, TIDES, RAID_CARDS, TRADE_
 
 def observe(g: NorthSea, seat: i64, out: Observation) -> None:
     """Fill *out* with what *seat* knows."""
-    for features in ALL_FEATURES:
-        features.of(g.lookup)
+    if CARDS.parts is not g.lookup:
+        for features in ALL_FEATURES:
+            features.of(g.lookup)
     out.begin(g, seat)
     write_question(out)
     write_bill(g.players[seat], out)
