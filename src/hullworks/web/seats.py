@@ -54,7 +54,7 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
     kind = "" if seat.kind in (FREE, HUMAN) else t("seats.bot", rank=rank(seat.kind))
     score = next((score for score in state.scores if score.seat == seat.seat), None)
     asked = seat.seat in state.asked and not state.is_over
-    data = None if own else state.game.panel(view, state.names, seat.seat)
+    data = state.game.panel(view, state.names, seat.seat)
     place = [t(f"seats.place.{score.place}")] if score and state.is_over else []
     head = tag(
         "div",
@@ -62,14 +62,15 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
         tag("b", seat.name, class_="name", title=kind or None),
         tag("span", kind, class_="unseen") if kind else NOTHING,
         tag("span", ", ".join([*place, *standing(seat, asked, own)]), class_="standing"),
-        lead(data, score) if data else NOTHING,
+        lead(data, score) if data and not own else NOTHING,
         why(seat, score, state.is_over) if score else NOTHING,
         class_="who",
     )
-    body = () if data is None else (facts(data.facts, "facts"), facts(data.brief, "brief"), picture(data))
+    body = () if own or data is None else (facts(data.facts, "facts"), facts(data.brief, "brief"), picture(data))
     said = last(state.game, deed) if deed and not own else NOTHING
-    classes = " ".join(["rival", *(["now"] if asked else []), *(["own"] if own else [])])
-    opener = sheet_link(state, seat) if data else NOTHING
+    marked = {"now": asked, "own": own, "docked": own and not seat.stand_in and is_twice(data, score)}
+    classes = " ".join(["rival", *[name for name, on in marked.items() if on]])
+    opener = sheet_link(state, seat) if data and not own else NOTHING
     return tag(
         "div",
         head,
@@ -92,8 +93,12 @@ def last(game: Game, deed: Deed) -> Markup:
 
 def lead(data: Panel, score: Score | None) -> Markup:
     """What wins the game, or comes closest to it; marked if it only repeats the points beside it."""
-    twice = score is not None and data.scored and data.lead.words == figure(score.total)
-    return tag("span", one_fact(data.lead), class_="lead twice" if twice else "lead")
+    return tag("span", one_fact(data.lead), class_="lead twice" if is_twice(data, score) else "lead")
+
+
+def is_twice(data: Panel | None, score: Score | None) -> bool:
+    """Whether what a game shows of a seat, in a panel or in the viewer's dock, is its points."""
+    return data is not None and score is not None and data.scored and data.lead.words == figure(score.total)
 
 
 def facts(some: Sequence[Fact], kind: str) -> Markup:

@@ -16,10 +16,11 @@ from games.ship_shape.test_board import BOARDS
 from hullworks.art.panel import MOST_HIGH
 from hullworks.art.proof import faults
 from hullworks.art.room import ROOMS, Room
+from hullworks.art.slate import INK
 from hullworks.games import load
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.kernel.chance import seeded
-from rooms import EVERY_ROOM, misfits, sheet_misfits
+from rooms import EVERY_ROOM, covers, in_sight, misfits, outside, piece_box, placed, shape_box, sheet_misfits, sheets
 from tables import play
 
 GAME = load("ship-shape")
@@ -216,6 +217,28 @@ def test_turned_cards_are_shown_as_turned(room: Room) -> None:
     for card, turned in (("supply-tannery", True), ("supply-kiln", False), ("transport-coaster", True)):
         assert ("turned" in " ".join(words(thing(root, card)))) == turned
         assert ("turned" in thing(root, card).get("aria-label", "")) == turned
+
+
+@EVERY_ROOM
+def test_no_card_covers_the_label_of_a_turned_one(room: Room) -> None:
+    g = freight(
+        "0: firm aldous, supplies kiln~ tannery~ dynamo~ foundry~ dairy~, transports barge~ skiff~\n1: firm barrow"
+    )
+    root = drawn(g, room)
+    for sheet, _ in sheets(root, room):
+        shown = list(in_sight(sheet))
+        cards = [
+            (one, piece_box(one, frame)) for one, frame in shown if re.match("supply-|transport-", one.get("id", ""))
+        ]
+        for place, (card, _) in enumerate(cards):
+            frames = [frame for one, frame in shown if one is card]
+            [label] = [
+                shape_box(one, frame)
+                for one, frame in placed(card, outside(frames[0], card))
+                if one.tag.endswith("}rect") and one.get("fill") == INK
+            ] or [None]
+            after = [box for other, box in cards[place + 1 :]]
+            assert label is None or not any(covers(label, box, 1) for box in after), card.get("id")
 
 
 @EVERY_ROOM
