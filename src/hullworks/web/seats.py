@@ -49,12 +49,15 @@ def last_deeds(state: TableState) -> dict[int, Deed]:
 
 
 def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk: Markup) -> Markup:
-    """One seat: flag, name, points, what it does now, its facts and a picture, and what it did and said last."""
+    """One seat: flag, name, points, what it does now, its facts and a picture, and what it did and said last.
+
+    The viewer's own is seldom shown where the game draws a dock, which has their points.
+    """
     own = seat.seat == state.seat
     kind = "" if seat.kind in (FREE, HUMAN) else t("seats.bot", rank=rank(seat.kind))
     score = next((score for score in state.scores if score.seat == seat.seat), None)
     asked = seat.seat in state.asked and not state.is_over
-    data = state.game.panel(view, state.names, seat.seat)
+    data = None if own else state.game.panel(view, state.names, seat.seat)
     place = [t(f"seats.place.{score.place}")] if score and state.is_over else []
     head = tag(
         "div",
@@ -62,15 +65,15 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
         tag("b", seat.name, class_="name", title=kind or None),
         tag("span", kind, class_="unseen") if kind else NOTHING,
         tag("span", ", ".join([*place, *standing(seat, asked, own)]), class_="standing"),
-        lead(data, score) if data and not own else NOTHING,
+        lead(data, score) if data else NOTHING,
         why(seat, score, state.is_over) if score else NOTHING,
         class_="who",
     )
-    body = () if own or data is None else (facts(data.facts, "facts"), facts(data.brief, "brief"), picture(data))
+    body = () if data is None else (facts(data.facts, "facts"), facts(data.brief, "brief"), picture(data))
     said = last(state.game, deed) if deed and not own else NOTHING
-    marked = {"now": asked, "own": own, "docked": own and not seat.stand_in and is_twice(data, score)}
+    marked = {"now": asked, "own": own, "docked": own and not seat.stand_in and bool(state.game.module("table"))}
     classes = " ".join(["rival", *[name for name, on in marked.items() if on]])
-    opener = sheet_link(state, seat) if data and not own else NOTHING
+    opener = sheet_link(state, seat) if data else NOTHING
     return tag(
         "div",
         head,
@@ -93,12 +96,8 @@ def last(game: Game, deed: Deed) -> Markup:
 
 def lead(data: Panel, score: Score | None) -> Markup:
     """What wins the game, or comes closest to it; marked if it only repeats the points beside it."""
-    return tag("span", one_fact(data.lead), class_="lead twice" if is_twice(data, score) else "lead")
-
-
-def is_twice(data: Panel | None, score: Score | None) -> bool:
-    """Whether what a game shows of a seat, in a panel or in the viewer's dock, is its points."""
-    return data is not None and score is not None and data.scored and data.lead.words == figure(score.total)
+    twice = score is not None and data.scored and data.lead.words == figure(score.total)
+    return tag("span", one_fact(data.lead), class_="lead twice" if twice else "lead")
 
 
 def facts(some: Sequence[Fact], kind: str) -> Markup:

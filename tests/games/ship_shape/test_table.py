@@ -290,6 +290,14 @@ def test_an_offer_is_built_with_steppers_and_cards_and_sent(room: Room) -> None:
     assert (send.get("data-act"), send.get("role")) == ("send the offer", "button")
 
 
+@pytest.mark.parametrize("room", [ROOMS["desk"], ROOMS["phone"]], ids=["desk", "phone"])
+@pytest.mark.parametrize(("item", "said"), [("give organic", "A gift from"), ("want specialty", "A request from")])
+def test_the_sheet_calls_a_gift_and_a_request_by_their_names(room: Room, item: str, said: str) -> None:
+    g = freight(TABLE)
+    play(g, "offer to seat 1", item, "send the offer")
+    assert said in " ".join(words(drawn(g, room)))
+
+
 @EVERY_ROOM
 def test_an_empty_offer_says_so_and_why_it_cannot_be_sent(room: Room) -> None:
     g = freight(TABLE)
