@@ -277,6 +277,16 @@ def test_the_heaviest_news_is_told_first() -> None:
     assert weight(given, 0, {given.message.key: 9}) == 9, "unless the game says how much it matters"
 
 
+def test_an_offer_is_no_banner_since_it_is_the_next_question_but_its_answer_is() -> None:
+    news = load("ship-shape").news
+
+    def heavy(key: str) -> int:
+        return weight(Deed(1, message(key), to=0), 0, news)
+
+    assert not any(heavy(key) for key in ("proposes", "offers", "offers-gift", "requests"))
+    assert all(heavy(key) for key in ("refuses", "denies", "counters", "accepts"))
+
+
 def test_a_sentence_of_the_log_has_its_die_and_what_changed_as_pictures() -> None:
     game, moves = (
         load("deadweight"),
