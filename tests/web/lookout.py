@@ -123,6 +123,8 @@ LOOK = """([tables, least, finger]) => tables.map((html) => {
     if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight)
         faults.push(`the page scrolls: ${root.scrollWidth} x ${root.scrollHeight}`);
     const low = (e) => e.getBoundingClientRect().bottom, slip = document.querySelector(".slip");
+    const asked = slip.querySelector(".asked").getBoundingClientRect(), around = slip.getBoundingClientRect();
+    if (asked.top < around.top || asked.bottom > around.bottom) faults.push("the question is higher than its slip");
     if (low(slip) - Math.max(...[...slip.children].filter(isSeen).map(low)) > 60) faults.push("the slip is half empty");
     const isOpen = document.getElementById("list")?.hasAttribute("data-open");
     if (!isOpen) {

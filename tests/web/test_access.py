@@ -54,8 +54,8 @@ def test_nothing_is_found_for_who_waits_or_looks_closer_or_sees_the_end(deck: De
     me.locator("#contracts .piece").first.click(button="right")
     assert faults(me, "#card") == [], "with a piece explained"
     me.keyboard.press("Escape")
-    me.locator("#seat-0 .score").click()
-    assert faults(me, "#reasons-0") == [], "with reasons for points"
+    me.locator("#seat-1 .score").click()
+    assert faults(me, "#reasons-1") == [], "with reasons for points"
     me.keyboard.press("Escape")
     deck.far(me, address)
     assert faults(me) == [], "at the end"

@@ -178,12 +178,13 @@ def test_the_recap_sums_what_i_and_every_rival_gained_and_lost() -> None:
     view = game.view(marino("0: gold 9, berths osprey -\n1: gold 9\n2: gold 9"), 0)
     names = ["Ada", "Ben", "Cleo"]
     state = SimpleNamespace(viewer=0, seats=[0, 1, 2], names=names, game=game, view=view, scores=scores)
-    _, mine, ben, cleo = recap(cast("TableState", state), news).split("<li")
+    _, mine, ben, cleo, feat = recap(cast("TableState", state), news).split("<li")
     assert "For you" in mine and "\N{MINUS SIGN}3<svg" in mine and "loses 3 gold" in mine
     assert "wood was 8 and is 9" in mine and "<s>8</s>" in mine, "one less is in the market"
-    assert "Ben" in ben and "+1<svg" in ben and "\N{MINUS SIGN}5<svg" in ben and "launches Heron." in ben
+    assert "Ben" in ben and "+1<svg" in ben and "\N{MINUS SIGN}5<svg" in ben and "launches" not in ben
     assert ">74<" in ben and ">83<" in cleo, "with everybody's points"
     assert "Cleo" in cleo and "+3<svg" in cleo and "launches" not in cleo
+    assert "Ben" in feat and "launches Heron." in feat, "a line of its own, which is left out where it has no room"
     assert recap(cast("TableState", state), news[:0]) == ""
     swapped = deed(1, Move("heron", "1/berth-1", "open/1"), Move("osprey", "open/1", "1/berth-1"))
     assert recap(cast("TableState", state), [swapped]) == "", "there is no picture of a card, and its deed tells of it"
@@ -274,6 +275,16 @@ def test_the_heaviest_news_is_told_first() -> None:
     given, paid = deed("1/gold", "0/gold"), deed("bank", "0/gold", automatic=True)
     assert [weight(one, 0, {}) for one in (robbed, near, given, paid)] == [3, 3, 2, 1]
     assert weight(given, 0, {given.message.key: 9}) == 9, "unless the game says how much it matters"
+
+
+def test_an_offer_is_no_banner_since_it_is_the_next_question_but_its_answer_is() -> None:
+    news = load("ship-shape").news
+
+    def heavy(key: str) -> int:
+        return weight(Deed(1, message(key), to=0), 0, news)
+
+    assert not any(heavy(key) for key in ("proposes", "offers", "offers-gift", "requests"))
+    assert all(heavy(key) for key in ("refuses", "denies", "counters", "accepts"))
 
 
 def test_a_sentence_of_the_log_has_its_die_and_what_changed_as_pictures() -> None:

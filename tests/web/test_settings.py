@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from hullworks.web.page import menu
 from web.deck import MINE, Deck, give, join, later, number
+
+
+def test_the_ways_on_come_before_the_settings_which_are_long() -> None:
+    made = menu((("/t/x/leave", "Leave the table"),))
+    assert made.index("Leave the table") < made.index("<fieldset")
+
 
 # Notices and sounds.
 

@@ -8,8 +8,8 @@ PARADE = (832.0, 176.0)
 """The size of the picture above a score sheet."""
 
 
-def still(w: float, h: float, *inside: str, label: str, cls: str = "still", fill: bool = False) -> str:
-    """A picture of its own, labelled for screen readers; with *fill* it fills its place and is cropped at the edges."""
+def still(w: float, h: float, *inside: str, label: str, cls: str = "still", low: bool = False) -> str:
+    """A picture of its own, labelled for screen readers; a *low* one lies at the lower edge of its place."""
     return el(
         "svg",
         *inside,
@@ -17,7 +17,7 @@ def still(w: float, h: float, *inside: str, label: str, cls: str = "still", fill
         width=w,
         height=h,
         class_=cls,
-        preserveAspectRatio="xMinYMid slice" if fill else None,
+        preserveAspectRatio="xMidYMax meet" if low else None,
         role="img",
         aria_label=label,
         xmlns="http://www.w3.org/2000/svg",
@@ -63,6 +63,6 @@ def parade(*inside: str, label: str, air: bool = True) -> str:
     w, h = PARADE
     sky = [box(0, 0, w, h, "var(--sea)"), cloud(80, 110 if air else 24, 0.9), cloud(420, 2, 0.7), cloud(660, 100, 0.9)]
     if air:
-        return still(w, h, *sky, *inside, waves(164, w, h, "var(--cloud)"), label=label, cls="parade", fill=True)
+        return still(w, h, *sky, *inside, waves(164, w, h, "var(--cloud)"), label=label, cls="parade", low=True)
     sea = waves(118, w, h, "var(--sea-2)") + waves(140, w, h, "var(--plate)", 40, 8)
-    return still(w, h, *sky, sea, *inside, label=label, cls="parade", fill=True)
+    return still(w, h, *sky, sea, *inside, label=label, cls="parade", low=True)

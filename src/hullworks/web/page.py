@@ -143,12 +143,12 @@ def paces() -> Markup:
 
 
 def menu(ways: Ways = ()) -> Markup:
-    """The menu: the reader's settings for this browser, and links."""
+    """The menu: links, and the reader's settings for this browser, which are longer than many a screen."""
     links = [tag("a", words, href=href, class_="button quiet") for href, words in (*ways, ("/", t("page.harbour")))]
     return tag(
         "section",
-        settings(),
         tag("p", *links, class_="go"),
+        settings(),
         id="menu",
         popover=True,
         aria_labelledby="menu-title",

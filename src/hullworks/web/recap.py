@@ -1,4 +1,4 @@
-"""Since the viewer's last turn, in short: what came to them and what left them, then one line for each rival."""
+"""Since the viewer's last turn, in short: what came to them and what left them, the same for each rival, and feats."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def recap(state: TableState, news: Sequence[Deed]) -> Markup:
     if state.viewer == SPECTATOR:
         return NOTHING
     rivals = [*range(state.viewer + 1, len(state.seats)), *range(state.viewer)]
-    lines = [for_you(state, news), *[of_rival(state, news, seat) for seat in rivals]]
-    found = [line for line in lines if line]
+    sums_of_rivals, their_feats = [[line(state, news, seat) for seat in rivals] for line in (of_rival, feats_of)]
+    found = [line for line in (for_you(state, news), *sums_of_rivals, *their_feats) if line]
     return tag("ul", *found, class_="recap") if found else NOTHING
 
 
@@ -40,16 +40,25 @@ def for_you(state: TableState, news: Sequence[Deed]) -> Markup:
 
 
 def of_rival(state: TableState, news: Sequence[Deed], seat: int) -> Markup:
-    """What a rival gained and lost by these deeds; the feats among them in words."""
-    feats = [deed.words for deed in news if deed.seat == seat and deed.feat]
+    """What a rival gained and lost by these deeds."""
     told = sums(state, news, seat)
-    if not (told or feats):
+    if not told:
         return NOTHING
-    words = tag("span", " ", t("story.event", words=tuple(feats))) if feats else NOTHING
     total = next((figure(score.total) for score in state.scores if score.seat == seat), "")
     points = tag("b", total, class_="points", title=t("seats.has", name=state.names[seat], points=total))
-    inside = (seat_mark(seat), points if total else NOTHING, tag("b", state.names[seat]), " ", told, words)
-    return tag("li", *inside, class_="feat" if feats else None)
+    return tag("li", seat_mark(seat), points if total else NOTHING, tag("b", state.names[seat]), " ", told)
+
+
+def feats_of(state: TableState, news: Sequence[Deed], seat: int) -> Markup:
+    """The feats of a rival among these deeds, in words.
+
+    They are a line of their own, below all sums: where there is no room for it, it is left out, and never cut.
+    """
+    feats = [deed.words for deed in news if deed.seat == seat and deed.feat]
+    if not feats:
+        return NOTHING
+    words = t("story.event", words=tuple(feats))
+    return tag("li", seat_mark(seat), tag("b", state.names[seat]), " ", words, class_="feat")
 
 
 def strongest(found: Sequence[Price]) -> list[Price]:

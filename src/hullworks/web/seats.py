@@ -49,7 +49,10 @@ def last_deeds(state: TableState) -> dict[int, Deed]:
 
 
 def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk: Markup) -> Markup:
-    """One seat: flag, name, points, what it does now, its facts and a picture, and what it did and said last."""
+    """One seat: flag, name, points, what it does now, its facts and a picture, and what it did and said last.
+
+    The viewer's own is seldom shown where the game draws a dock, which has their points.
+    """
     own = seat.seat == state.seat
     kind = "" if seat.kind in (FREE, HUMAN) else t("seats.bot", rank=rank(seat.kind))
     score = next((score for score in state.scores if score.seat == seat.seat), None)
@@ -68,7 +71,8 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
     )
     body = () if data is None else (facts(data.facts, "facts"), facts(data.brief, "brief"), picture(data))
     said = last(state.game, deed) if deed and not own else NOTHING
-    classes = " ".join(["rival", *(["now"] if asked else []), *(["own"] if own else [])])
+    marked = {"now": asked, "own": own, "docked": own and not seat.stand_in and bool(state.game.module("table"))}
+    classes = " ".join(["rival", *[name for name, on in marked.items() if on]])
     opener = sheet_link(state, seat) if data else NOTHING
     return tag(
         "div",

@@ -16,10 +16,11 @@ from games.ship_shape.test_board import BOARDS
 from hullworks.art.panel import MOST_HIGH
 from hullworks.art.proof import faults
 from hullworks.art.room import ROOMS, Room
+from hullworks.art.slate import INK
 from hullworks.games import load
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.kernel.chance import seeded
-from rooms import EVERY_ROOM, misfits, sheet_misfits
+from rooms import EVERY_ROOM, covers, in_sight, misfits, outside, piece_box, placed, shape_box, sheet_misfits, sheets
 from tables import play
 
 GAME = load("ship-shape")
@@ -219,6 +220,28 @@ def test_turned_cards_are_shown_as_turned(room: Room) -> None:
 
 
 @EVERY_ROOM
+def test_no_card_covers_the_label_of_a_turned_one(room: Room) -> None:
+    g = freight(
+        "0: firm aldous, supplies kiln~ tannery~ dynamo~ foundry~ dairy~, transports barge~ skiff~\n1: firm barrow"
+    )
+    root = drawn(g, room)
+    for sheet, _ in sheets(root, room):
+        shown = list(in_sight(sheet))
+        cards = [
+            (one, piece_box(one, frame)) for one, frame in shown if re.match("supply-|transport-", one.get("id", ""))
+        ]
+        for place, (card, _) in enumerate(cards):
+            frames = [frame for one, frame in shown if one is card]
+            [label] = [
+                shape_box(one, frame)
+                for one, frame in placed(card, outside(frames[0], card))
+                if one.tag.endswith("}rect") and one.get("fill") == INK
+            ] or [None]
+            after = [box for other, box in cards[place + 1 :]]
+            assert label is None or not any(covers(label, box, 1) for box in after), card.get("id")
+
+
+@EVERY_ROOM
 def test_pieces_say_what_they_are_what_they_do_and_their_rule(room: Room) -> None:
     root = drawn(freight(TABLE), room, seat=2)
     kiln = thing(drawn(freight(TABLE), room), "supply-kiln")
@@ -265,6 +288,14 @@ def test_an_offer_is_built_with_steppers_and_cards_and_sent(room: Room) -> None:
     assert all(said in " ".join(words(root)) for said in ("You", "give", "for"))
     send = thing(root, "send-offer")
     assert (send.get("data-act"), send.get("role")) == ("send the offer", "button")
+
+
+@pytest.mark.parametrize("room", [ROOMS["desk"], ROOMS["phone"]], ids=["desk", "phone"])
+@pytest.mark.parametrize(("item", "said"), [("give organic", "A gift from"), ("want specialty", "A request from")])
+def test_the_sheet_calls_a_gift_and_a_request_by_their_names(room: Room, item: str, said: str) -> None:
+    g = freight(TABLE)
+    play(g, "offer to seat 1", item, "send the offer")
+    assert said in " ".join(words(drawn(g, room)))
 
 
 @EVERY_ROOM

@@ -16,7 +16,7 @@ from hullworks.games.shipyard.drawing.quay import points_in_sight
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.view import View
 from hullworks.match.pattern import matching
-from rooms import EVERY_ROOM, misfits, sheet_misfits
+from rooms import EVERY_ROOM, covers, misfits, piece_box, placed, sheet_misfits
 from slipway import completing, slipway
 from tables import play
 
@@ -207,11 +207,33 @@ def test_a_canal_tile_is_a_ghost_wherever_it_may_go_and_its_turns_lie_beside() -
     for text in acts:
         site = thing(root, f"site-{text.removeprefix('at ')}")
         assert any(one.get("opacity") == "0.55" for one in site.iter())
-    view, acts = asked("canal", "rent canal 3", next(iter(acts)))
-    if any(text.startswith("turn") for text in acts):
-        assert {f"way-{int(text[5:]) // 90}" for text in acts} <= {
-            one.get("id") for one in drawn(view, DESK, acts).iter()
-        }
+    view, acts = asked("canal", "rent canal 3", "at H9")
+    assert {f"way-{int(text[5:]) // 90}" for text in acts} <= {one.get("id") for one in drawn(view, DESK, acts).iter()}
+
+
+@pytest.mark.parametrize("room", [DESK, TABLET], ids=["desk", "tablet"])
+def test_a_canal_tile_is_turned_right_beside_its_place_and_the_map_stays(room: Room) -> None:
+    view, acts = asked("canal", "rent canal 3")
+    before = boxes(drawn(view, room, acts))
+    turned = 0
+    for text in acts:
+        view, ways = asked("canal", "rent canal 3", text)
+        after = boxes(drawn(view, room, ways))
+        tiles = [name for name in before if name in ("canal-three-locks", "canal-long-reach")]
+        assert [before[name] for name in tiles] == [after[name] for name in tiles]
+        left, top, right, low = before[f"site-{text[3:]}"]
+        near = (left - 40, top - 50, right + 40, low + 40)
+        shown = [box for name, box in after.items() if name.startswith("way-")]
+        assert not shown or any(covers(near, box) for box in shown), text
+        assert not [name for name in tiles for box in shown if covers(after[name], box)]
+        turned += len(shown)
+    assert turned > 2
+
+
+def boxes(root: ET.Element) -> dict[str, tuple[float, float, float, float]]:
+    """Where the canal's tiles lie, where another may go, and its turns."""
+    found = [(one.get("id") or "", one, frame) for one, frame in placed(root)]
+    return {name: piece_box(one, frame) for name, one, frame in found if name.startswith(("canal-", "site-", "way-"))}
 
 
 @EVERY_ROOM

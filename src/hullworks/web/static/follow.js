@@ -20,10 +20,11 @@
   const PIECES = "#sheet .piece[id]:not(.lean *)"; // What leans in is the question itself.
   const look = () => new Map(all(PIECES).map((piece) => [piece.id, shown(piece)]));
   let before = new Map(), number = 0, mine = 0, room = "", moved = new Set();
+  const looks = {}; // in each room
   // A piece that a sheet covered comes back as it was.
   function remember() {
-    before = new Map([...before, ...look()]);
     ({ number, mine, room } = hullworks.main()?.dataset ?? {});
+    before = looks[room] = new Map([...(looks[room] ?? []), ...look()]);
   }
   // My own answer clears the frames. A table that was drawn for another room has moved everything, and nothing.
   function compare() {

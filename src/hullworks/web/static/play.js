@@ -275,7 +275,8 @@
     const slip = $("#ask"), words = $("#question"), goal = $(".kick .goal");
     goal?.removeAttribute("data-cut");
     goal?.toggleAttribute("data-cut", goal.scrollWidth > goal.clientWidth + 1);
-    slip?.removeAttribute("data-tight");
+    for (const name of ["data-tight", "data-full"]) slip?.removeAttribute(name);
+    slip?.toggleAttribute("data-full", words.parentElement.scrollHeight > slip.clientHeight - 2);
     slip?.toggleAttribute("data-tight", words.scrollHeight > words.clientHeight + 1);
   }
   addEventListener("resize", tighten);

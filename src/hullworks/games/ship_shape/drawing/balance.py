@@ -18,6 +18,7 @@ from hullworks.games.ship_shape.drawing.deal import (
     other,
     parts,
     sentence,
+    title,
 )
 from hullworks.games.ship_shape.drawing.desk import Desk, kind_name
 from hullworks.games.ship_shape.drawing.offer import ANSWERS, DROP, SEND, ground, is_draft
@@ -62,10 +63,9 @@ def balance(s: Desk, deal: DealView, w: float, h: float) -> None:
 def heading(s: Desk, deal: DealView, w: float, low_screen: bool) -> None:
     """Whose offer it is; on a low screen also the sentence and the answers."""
     seat = other(s, deal)
-    key = "deal.from" if s.view.seat == deal.taker else "deal.to" if deal.outcome == "draft" else "deal.waits"
     draft = is_draft(s, deal)
     s.print.append(at(10, 19, flag(seat, 24, 16)))
-    words = T(key, player=s.name(seat))
+    words = title(s, deal, seat)
     if not low_screen:
         s.print.append(fit(42, 33, words, 17, w - 54 - (52 if draft else 0), 700, "var(--ink)", title=True))
         if draft:

@@ -153,9 +153,10 @@ def turn(face: str, turned: bool, w: float, h: float) -> str:
         return face
     words = T("card.turned")
     wide = width(words, 14, 600) + 14
-    low = h - (15 if h >= 72 else 7)  # A low card has its numbers at the foot.
-    state = box(w - 24 - wide, low, wide, 21, INK, 10)
-    state += text(w - 24 - wide / 2, low + 15, words, 14, 600, "var(--card)", "middle")
+    # A low card has its numbers at the foot, and another card may lie close below it.
+    low, high = (h - 15, 21) if h >= 72 else (h - 9, 18)
+    state = box(w - 24 - wide, low, wide, high, INK, 9)
+    state += text(w - 24 - wide / 2, low + high - 5, words, 14, 600, "var(--card)", "middle")
     return el("g", face, state, transform=f"rotate(-3 {num(w / 2)} {num(h / 2)})")
 
 

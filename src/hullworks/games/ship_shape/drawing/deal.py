@@ -62,6 +62,16 @@ def parts(s: Desk, deal: DealView) -> tuple[Part, Part]:
     return (made, taken) if s.view.seat == deal.maker else (taken, made)
 
 
+def title(s: Desk, deal: DealView, seat: int) -> str:
+    """Whose offer it is, and whether it is a gift or a request; *seat* is the other player's."""
+    if s.view.seat == deal.taker:
+        mine, theirs = parts(s, deal)
+        key = "deal.from-gift" if mine.empty else "deal.from-request" if theirs.empty else "deal.from"
+    else:
+        key = "deal.to" if deal.outcome == "draft" else "deal.waits"
+    return T(key, player=s.name(seat))
+
+
 def cards_of(s: Desk, seat: int) -> list[tuple[Card, bool]]:
     """The supply cards and transports of a player, and whether each is turned."""
     player = s.view.players[seat]

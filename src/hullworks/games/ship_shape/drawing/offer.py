@@ -24,6 +24,7 @@ from hullworks.games.ship_shape.drawing.deal import (
     parts,
     prospects,
     sentence,
+    title,
 )
 from hullworks.games.ship_shape.drawing.desk import Desk, kind_name
 from hullworks.games.ship_shape.drawing.share import shared
@@ -76,9 +77,8 @@ def is_draft(s: Desk, deal: DealView) -> bool:
 def heading(s: Desk, deal: DealView, x: float, y: float, w: float) -> None:
     """Whose offer it is, how many are left, and the way out."""
     seat = other(s, deal)
-    key = "deal.from" if s.view.seat == deal.taker else "deal.to" if deal.outcome == "draft" else "deal.waits"
     s.print.append(at(x + 16, y + 16, flag(seat, 30, 20)))
-    s.print.append(fit(x + 56, y + 33, T(key, player=s.name(seat)), 19, w - 420, 700, "var(--ink)", title=True))
+    s.print.append(fit(x + 56, y + 33, title(s, deal, seat), 19, w - 420, 700, "var(--ink)", title=True))
     if not is_draft(s, deal):
         return
     left = s.view.limits.offers - s.viewer.offers
@@ -143,11 +143,12 @@ def stepper(s: Desk, part: Part, kind: str, draft: bool, spot: tuple[float, floa
     far = x + w - 2 * size - 34
     room = far - x - 4
     face = box(0, 0, max(room, s.least), h, "transparent") + at(20, h / 2 - 1, token(kind, 15))
+    holds = T("deal.have" if part.seat == s.view.seat else "deal.has", count=has)
     if room >= 124:
         face += fit(42, h / 2 - 2, kind_name(kind), 14, room - 44, 600, "var(--ink)", least=13)
-        face += text(42, h / 2 + 14, T("deal.has", count=has), 13, fill=SOFT)
+        face += text(42, h / 2 + 14, holds, 13, fill=SOFT)
     else:
-        face += text(42, h / 2 + 5, T("deal.has", count=has), 14, fill=SOFT)
+        face += text(42, h / 2 + 5, holds, 14, fill=SOFT)
     many = [f"{verb} {n}*{kind}" for verb in (part.more, part.less) for n in range(2, int(COUNTS) + 1)]
     label = T("deal.tokens", player=s.name(part.seat), resource=kind_name(kind), has=has, count=given)
     mark = el("g", frame(max(room, s.least), h, 8, 0, "var(--ink)", 3, cls="focus"), class_="can", aria_hidden="true")

@@ -99,14 +99,17 @@ def canal_map(s: Quay, player: PlayerView, place: Place, head: bool = True) -> N
     sites = [CELLS[words.removeprefix("at ")] for words in s.acts if words.startswith("at ")] if own else []
     here = s.view.site if own and player.seat in s.view.asked else -1  # where the tile goes or the ship enters
     cells = [one.cell for one in player.canal] + sites + [one.lay.cell for one in player.wake]
-    cells += [here] if here >= 0 else []
+    if here >= 0:
+        cells += [here]
+        cells += around(s.view.canal, player.canal) if s.view.canal else []  # The map keeps its size for the turn.
     if not cells:
         s.print.append(at(x + 12, y + top, empty(w - 24, h - top - 12, T("board.no-canal"))))
         return
     spread = (x + 10, y + top + 4, w - 20, h - top - 14)
-    if own and s.view.canal:
-        spread = in_hand(s, spread)
-    chart = charted(cells, player.canal, spread)
+    holds = own and s.view.canal
+    chart = charted(cells, player.canal, left_for_map(spread) if holds else spread)
+    if holds:
+        in_hand(s, chart, spread, here)
     left_behind(s, player, chart)
     for one in player.canal:
         lies(s, chart, one)
@@ -159,6 +162,13 @@ def ways_to_lie(canal: CanalTile, cell: int, lying: Mapping[int, CanalView]) -> 
     return found
 
 
+def around(canal: CanalTile, lying: Sequence[CanalView]) -> list[int]:
+    """R5.2 The free cells beside a canal in which a tile fits and joins its water."""
+    known = {one.cell: one for one in lying}
+    wet = {one.cell + AROUND[side] for one in lying for side in turned_sides(one.tile, one.turn)}
+    return [cell for cell in sorted(wet - known.keys()) if ways_to_lie(canal, cell, known)]
+
+
 def site(s: Quay, chart: Chart, cell: int) -> None:
     """A cell where the canal tile in hand may go, with the tile as a ghost."""
     side, name = chart.side, cell_name(cell)
@@ -195,29 +205,75 @@ def hand_place(spread: Place) -> Place:
     return (x + w - wide, y, wide, h) if w > h else (x, y + h - 100, w, 100)
 
 
-def in_hand(s: Quay, spread: Place) -> Place:
-    """The canal tile in hand, or the ways it may be turned, beside the map; returns the place that is left for it."""
+def left_for_map(spread: Place) -> Place:
+    """What the place for the canal tile in hand leaves of a map."""
+    x, y, w, h = spread
+    _, _, wide, high = hand_place(spread)
+    return (x, y, w - wide - 8, h) if w > h else (x, y, w, h - high - 4)
+
+
+def in_hand(s: Quay, chart: Chart, spread: Place, here: int) -> None:
+    """The canal tile in hand, or the ways it may be turned beside the cell where it goes."""
     assert s.view.canal
     x, y, w, h = hand_place(spread)
     beside = w < spread[2]
     allowed = [turn for turn in range(4) if s.allowed(f"turn {90 * turn}")]
-    across, side = (2, 66.0 if w > 150 else 44.0) if beside else (4, 64.0)
-    many = max(1, len(allowed))
-    wide, high = min(many, across) * (side + 12) + 8, -(-many // across) * (side + 12) + 28
-    px, py = x + (w - wide) / 2, y + (h - high) / 2
+    step = (54.0 if w > 150 else 44.0) + 12 if beside else 76.0
+    sizes = [rack(max(1, len(allowed)), across, step) for across in (2, 4, 1)]
+    wide, high = sizes[0] if beside else sizes[1]
+    spot = (x + (w - wide) / 2, y + (h - high) / 2)
+    near = nearby(chart, here, sizes, spread) if beside and allowed else None
+    if near:
+        spot, (wide, high), tip = near
+        s.print.append(path(tip, fill="var(--edge)"))
     words = T("table.turn-it") if allowed else T("table.in-hand")
     frame = box(0, 0, wide, high, "var(--panel)", 10, stroke="var(--edge)", stroke_width=1.5)
-    s.print.append(
-        at(px, py, frame, s.line(wide / 2, 20, words, s.small, 700, anchor="middle", title=True, room=wide - 8))
-    )
+    s.print.append(at(*spot, frame, s.line(wide / 2, 20, words, s.small, 700, anchor="middle", title=True, room=wide)))
+    turns(s, spot, allowed, int(wide // step), step)
+
+
+def rack(many: int, across: int, step: float) -> Spot:
+    """The size of a box with a heading and this many tiles, so many in a row."""
+    return min(many, across) * step + 8, -(-many // across) * step + 28
+
+
+def turns(s: Quay, corner: Spot, allowed: Sequence[int], across: int, step: float) -> None:
+    """The canal tile in hand in every way that it may be turned, or once as it is."""
+    assert s.view.canal
+    side = step - 12
     for k, turn in enumerate(allowed or [0]):
         face = at(0, 0, canal_tile(s.view.canal, turn), size=side / SIZE)
-        spot = (px + 10 + k % across * (side + 12), py + 28 + k // across * (side + 12))
+        spot = (corner[0] + 10 + k % across * step, corner[1] + 28 + k // across * step)
         name = f"way-{turn}" if allowed else f"canal-{s.view.canal.id}" if s.room and s.wide else "canal-in-hand"
         label = T("board.turned") if allowed else T("table.canal-in-hand", canal=canal_said(s.view.canal))
         s.put(name, *spot, face, (side, side), f"turn {90 * turn}", label=label, rule="R5.2", gap=2, r=4)
-    left, top, room, deep = spread
-    return (left, top, room - w - 8, deep) if beside else (left, top, room, deep - h - 4)
+
+
+def nearby(chart: Chart, here: int, sizes: Sequence[Spot], spread: Place) -> tuple[Spot, Spot, str] | None:
+    """Where a box beside a cell covers no tile, its size, and the tip that points from it at the cell."""
+    x, y, w, h = spread
+    side, lying = chart.side, [chart.corner(cell) for cell in chart.lying]
+    for wide, high in sizes:
+        for (px, py), tip in sides_of(chart.corner(here), side, (wide, high), spread):
+            inside = x <= px <= x + w - wide and y <= py <= y + h - high
+            if inside and not any(-wide < px - a < side and -high < py - b < side for a, b in lying):
+                return (px, py), (wide, high), tip
+    return None
+
+
+def sides_of(corner: Spot, side: float, size: Spot, spread: Place) -> list[tuple[Spot, str]]:
+    """The places of a box right, left, below and above a square, each with its tip."""
+    (left, top), (wide, high), (x, y, w, h) = corner, size, spread
+    right, below, far, near, half = left + side, top + side, 18.0, 7.0, 9.0
+    across = max(x, min(left + (side - wide) / 2, x + w - wide))
+    along = max(y, min(top + (side - high) / 2, y + h - high))
+    middle, level = num(left + side / 2), num(top + side / 2)
+    return [
+        ((right + far, along), f"M{num(right + near)} {level}l{far - near}-{half}v{2 * half}z"),
+        ((left - far - wide, along), f"M{num(left - near)} {level}l{near - far}-{half}v{2 * half}z"),
+        ((across, below + far), f"M{middle} {num(below + near)}l-{half} {far - near}h{2 * half}z"),
+        ((across, top - far - high), f"M{middle} {num(top - near)}l-{half} {near - far}h{2 * half}z"),
+    ]
 
 
 # Cruises.
