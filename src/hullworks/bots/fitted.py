@@ -8,6 +8,7 @@ import msgspec
 
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.game import Game
+from hullworks.match.shape import shaped_file
 
 Fitted = TypeVar("Fitted")
 
@@ -18,6 +19,6 @@ def fitted(game: Game, file: str, kind: type[Fitted]) -> Fitted | None:
     if not path.is_file():
         return None
     try:
-        return msgspec.toml.decode(path.read_bytes(), type=kind)
+        return shaped_file(path, kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadSetup(f"{path.name}: {error}") from None

@@ -16,6 +16,7 @@ import msgspec
 
 from hullworks.kernel.errors import BadPack
 from hullworks.match.pack import version
+from hullworks.match.shape import shaped
 
 FOLDER: Final = "parts"
 INDEX: Final = "versions.toml"
@@ -82,7 +83,7 @@ def archive(folder: Path) -> Archive:
 def read_index(path: Path) -> Index:
     """The list of versions in a file, validated."""
     try:
-        index = msgspec.convert(tomllib.loads(read_text(path)), Index)
+        index = shaped(tomllib.loads(read_text(path)), Index)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadPack(f"{path}: {error}") from None
     if index.current not in [one.name for one in index.versions]:

@@ -11,6 +11,7 @@ import msgspec
 
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.option import Option
+from hullworks.match.shape import shaped_file
 from hullworks.match.strategy import Strategy
 
 # The arguments of `Game`, each with the modules that may define it and its name there.
@@ -87,7 +88,7 @@ def from_facts(home: str) -> dict[str, Any]:
     assert spec is not None and spec.origin is not None, f"{home} is no package"
     path = Path(spec.origin).parent / "game.toml"
     try:
-        facts = msgspec.toml.decode(path.read_bytes(), type=Facts)
+        facts = shaped_file(path, Facts)
     except (OSError, msgspec.DecodeError) as error:
         raise BadSetup(f"{path.parent.name}/{path.name}: {error}") from None
     found = {name: getattr(facts, name) for name in facts.__struct_fields__ if name not in ("players", "options")}

@@ -23,6 +23,7 @@ from hullworks.kernel.errors import BadPack, BadSetup
 from hullworks.match.message import Catalogue, Message, Player, say
 from hullworks.match.option import Choice
 from hullworks.match.pack import GUIDE, parse
+from hullworks.match.shape import shaped, shaped_file
 
 if TYPE_CHECKING:
     from hullworks.match.game import Game
@@ -179,7 +180,7 @@ def in_pack(game: Game, pack: str) -> Guide | None:
     if raw is None:
         return None
     try:
-        guide = msgspec.convert(raw, Guide)
+        guide = shaped(raw, Guide)
     except msgspec.ValidationError as error:
         raise BadPack(f"pack, guide: {error}") from None
     if not guide.texts:
@@ -212,6 +213,6 @@ def checked(game: Game, guide: Guide, where: str, pack: str | None = None) -> Gu
 def decode(path: Path) -> Guide:
     """The content of a file, without any check beyond its form."""
     try:
-        return msgspec.toml.decode(path.read_bytes(), type=Guide)
+        return shaped_file(path, Guide)
     except (OSError, UnicodeDecodeError, msgspec.DecodeError) as error:
         raise BadSetup(f"{path.parent.name}/{path.name}: {error}") from None

@@ -23,6 +23,7 @@ from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.errors import BadPack
 from hullworks.kernel.vecs import vec
 from hullworks.match.record import TAKE_BACK
+from hullworks.match.shape import shaped
 
 S = TypeVar("S")
 GUIDE: Final = "guide"  # the table of a pack's own guide
@@ -54,7 +55,7 @@ def read_pack(text: str, source: str, shape: type[S]) -> S:
     raw = parse(text, source)
     raw.pop(GUIDE, None)
     try:
-        return msgspec.convert(raw, shape)
+        return shaped(raw, shape)
     except msgspec.ValidationError as error:
         what, _, where = str(error).partition(" - at `$.")
         place = f", field {where.rstrip('`')}" if where else ""
