@@ -173,7 +173,7 @@ def use_plank(event: E) -> list[Deed]:
             return teller(event)
     if actions.STEAL.has(event.answer):
         return [try_to_steal(event, "R4.3" if must_steal(g, seat, event.arg, g.others_beside(seat)) else "R4.2")]
-    return [Deed(seat, message("does-no-more"))]
+    return [Deed(seat, message("does-no-more"), quiet=True)]
 
 
 def take_loot(event: E, plank: int) -> list[Deed]:
