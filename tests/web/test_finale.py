@@ -92,6 +92,7 @@ def test_the_scene_says_who_won_and_why_and_where_to_go(deck: Deck, marino: Voya
         box = part.bounding_box()
         assert box and box["y"] >= 0 and box["y"] + box["height"] <= height
     assert scene.evaluate("it => it.scrollWidth <= it.clientWidth")
+    assert re.fullmatch("[1-3](st|nd|rd)", page.locator(".rival.own .standing").text_content() or "")
     assert page.evaluate(CROWDED) == [], "beside the scene, every panel has room for its name and its points"
     assert faults(page, "#finale") == []
 
