@@ -26,6 +26,16 @@ COLUMNS = """() => {
   return [right(head), [...new Set(cells.map(right))]];
 }"""
 
+# The panels that are wider than their place, or whose points stand on something else.
+CROWDED = """() => [...document.querySelectorAll(".rival")].filter((panel) => {
+  const { right } = panel.getBoundingClientRect();
+  const parts = [...panel.querySelectorAll(".who > :not(.unseen, .score)")].filter((it) => it.checkVisibility());
+  const [points, ...rest] = [panel.querySelector(".score"), ...parts].map((it) => it.getBoundingClientRect());
+  const beside = (it) => it.right <= points.left || points.right <= it.left;
+  const apart = (it) => beside(it) || it.bottom <= points.top || points.bottom <= it.top;
+  return right > innerWidth || points.right > right || !rest.every(apart);
+}).map((panel) => panel.id)"""
+
 
 def opened(deck: Deck, voyage: Voyage, width: int, height: int) -> Page:
     """The scene of a finished game."""
@@ -82,6 +92,8 @@ def test_the_scene_says_who_won_and_why_and_where_to_go(deck: Deck, marino: Voya
         box = part.bounding_box()
         assert box and box["y"] >= 0 and box["y"] + box["height"] <= height
     assert scene.evaluate("it => it.scrollWidth <= it.clientWidth")
+    assert re.fullmatch("[1-3](st|nd|rd)", page.locator(".rival.own .standing").text_content() or "")
+    assert page.evaluate(CROWDED) == [], "beside the scene, every panel has room for its name and its points"
     assert faults(page, "#finale") == []
 
 

@@ -91,8 +91,9 @@ def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     regretted = {*matching([one.text for one in answers], game.careful)} | {
         k for k, one in enumerate(answers) if one.careful
     }
-    few = len(regretted) < len(answers)  # If all are, it is what the question is about.
-    answers = tuple([replace(one, careful=few and k in regretted) for k, one in enumerate(answers)])
+    # If there is nothing else of another kind, it is what the question is about.
+    apart = len(regretted) < len(answers) or len({one.text.partition(" ")[0] for one in answers}) > 1
+    answers = tuple([replace(one, careful=apart and k in regretted) for k, one in enumerate(answers)])
     nos = tuple([labelled(game, g, no, names) for no in refused(game, g, legal, names)])
     return Question(seat, game.say(game.ask(g), names), rule.number, answers, nos)
 

@@ -64,7 +64,7 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
         seat_flag(seat.seat, 27, 18),
         tag("b", seat.name, class_="name", title=kind or None),
         tag("span", kind, class_="unseen") if kind else NOTHING,
-        tag("span", ", ".join([*place, *standing(seat, asked, own)]), class_="standing"),
+        tag("span", ", ".join(place if own and place else [*place, *standing(seat, asked, own)]), class_="standing"),
         lead(data, score) if data else NOTHING,
         why(seat, score, state.is_over) if score else NOTHING,
         class_="who",

@@ -275,12 +275,25 @@ def test_a_panel_has_what_wins_and_what_a_rival_holds() -> None:
             panel = GAME.panel(view, NAMES, player.seat)
             assert panel is not None
             assert panel.lead.words == str(player.rings)
+            assert panel.lead.sign and not panel.lead.icon, "a phone writes the number on its shield"
             assert [fact.words for fact in panel.facts[:5]] == [str(count) for count in player.hold[:5]]
             assert (
                 panel.high <= MOST_HIGH
                 and faults(f'<svg xmlns="http://www.w3.org/2000/svg">{panel.picture}</svg>') == []
             )
             assert (panel.picture == "") == (player.card is None) == (panel.high == 0)
+
+
+def test_the_frame_of_a_trade_covers_none_of_its_pieces() -> None:
+    g = blackwake("""
+        0: at back, card cook, hold 3*emerald pearl diamond
+        1: at front
+        turn: 0 land
+    """)
+    row = thing(drawn(GAME.view(g, 0), ROOMS["desk"], BOARDS.acts(g)), "trade-1")
+    edge = next(one for one in row.iter() if one.get("stroke") == "var(--panel)" and one.get("stroke-width") == "6")
+    (token,) = {float(one.get("r", 0)) for one in row.iter() if one.tag.endswith("circle")}
+    assert float(edge.get("height", 0)) - 6 >= 2 * token + 2, "its shadow included"
 
 
 def test_a_panel_tells_who_skips_a_turn() -> None:

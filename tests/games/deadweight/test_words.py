@@ -170,6 +170,27 @@ def test_a_flooded_plank_says_what_it_does_before_anybody_lands_on_it() -> None:
     assert labelled(g, "rob seat 1") == "Take a life ring from Ines"
 
 
+def test_who_lands_among_two_others_is_told_that_only_stealing_is_left() -> None:
+    g = blackwake("""
+        0: at starboard 3
+        1: at starboard 3, hold ruby
+        2: at starboard 3, hold pearl
+        turn: 0 land
+    """)
+    assert asked(g) == "Others crowd starboard 3, so you must steal: from whom?"
+    assert not any(answer.careful for answer in whole_question(DEADWEIGHT, g).answers), "it is all there is to do"
+
+
+def test_what_rolls_dice_against_others_is_asked_twice() -> None:
+    g = blackwake("""
+        0: at starboard 3
+        1: at starboard 3, hold ruby
+        turn: 0 land
+    """)
+    found = {answer.text for answer in whole_question(DEADWEIGHT, g).answers if answer.careful}
+    assert found == {"steal from seat 1", "done"}
+
+
 def test_the_choices_of_a_flooded_plank_say_what_they_do() -> None:
     text = """
         flooded: all

@@ -287,6 +287,14 @@ def test_in_the_draft_panels_tell_who_has_chosen_and_who_passes_to_whom(card: st
     assert all(("chosen" in told[seat]) != (seat in view.asked) for seat in told)
 
 
+def test_panels_tell_who_is_done_with_the_actions_of_a_round() -> None:
+    g = fjord("round: 1 thaw\nphase: actions\n0: hand knarr\n1: goods gold\n2: hand karve")
+    g.answer(1, "done")
+    view = NORTH_SEA.view(g, 0)
+    told = {seat: {fact.words for fact in panel(view, seat).facts} for seat in (1, 2)}
+    assert ("done" in told[1], "done" in told[2]) == (1 not in view.asked, 2 not in view.asked) == (True, False)
+
+
 @EVERY_ROOM
 def test_a_sheet_shows_everything_public_of_a_player_and_clashes_with_no_piece(room: Room) -> None:
     view = NORTH_SEA.view(fjord(TABLE), 1)

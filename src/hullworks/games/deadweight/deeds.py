@@ -80,7 +80,7 @@ def draw_starter(event: E) -> list[Deed]:
 
 
 def put_lantern(event: E) -> list[Deed]:
-    return [Deed(event.seat, message("puts-lantern", plank=plank_thing(int(event.after.lantern))))]
+    return [Deed(event.seat, message("puts-lantern", plank=plank_thing(int(event.after.lantern))), quiet=True)]
 
 
 def take_card(event: E) -> list[Deed]:
@@ -173,7 +173,7 @@ def use_plank(event: E) -> list[Deed]:
             return teller(event)
     if actions.STEAL.has(event.answer):
         return [try_to_steal(event, "R4.3" if must_steal(g, seat, event.arg, g.others_beside(seat)) else "R4.2")]
-    return [Deed(seat, message("does-no-more"))]
+    return [Deed(seat, message("does-no-more"), quiet=True)]
 
 
 def take_loot(event: E, plank: int) -> list[Deed]:
@@ -425,7 +425,7 @@ def visit_station(event: E) -> list[Deed]:
         return [Deed(seat, message("challenges", owner=Player(owner)), rule="R7.6", to=owner, begun=True)]
     if event.answer == actions.FATE:
         return [Deed(seat, message("begins-fate"), rule="R7.4", begun=True)]
-    return [Deed(seat, message("leaves-station"))]
+    return [Deed(seat, message("leaves-station"), quiet=True)]
 
 
 def trade(event: E, deal: int) -> list[Deed]:

@@ -68,6 +68,8 @@ def ask_for_die(g: Deadweight, seat: int, arg: int) -> Message:
 
 def ask_on_plank(g: Deadweight, seat: int, done: int) -> Message:
     plank = int(g.plank_of(seat))
+    if all(actions.STEAL.has(code) for code in g.legal()):  # R4.3
+        return message("question.must-steal", plank=plank_thing(plank))
     key = "question.plank-more" if done else "question.plank-lit" if g.turn.lit else "question.plank"
     return message(key, plank=plank_thing(plank), action=side_of(g, plank))
 

@@ -427,7 +427,7 @@ def traded(event: Happened) -> list[Deed]:
 def tell_done(event: Happened) -> list[Deed]:
     if str(event.rule) == "UseAbility":
         return does(event, "stops")
-    return [Deed(event.seat, message("done"), rule="R5.2" if str(event.rule) == "TakeAction" else "")]
+    return [Deed(event.seat, message("done"), rule="R5.2" if str(event.rule) == "TakeAction" else "", quiet=True)]
 
 
 # The tracks (R8).

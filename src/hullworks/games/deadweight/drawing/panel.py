@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.art.panel import WIDTH, Fact, Panel
 from hullworks.art.pencil import at, box, el, lines, path, text, use
-from hullworks.art.pieces import board, flag, puck
+from hullworks.art.pieces import board, flag, points, puck
 from hullworks.art.room import Room
 from hullworks.art.scene import SOFT, Scene
 from hullworks.games.deadweight.drawing.labels import hold_label, hold_rule, line_label, mariner_label
@@ -26,12 +26,12 @@ def panel(view: View, names: list[str], seat: int) -> Panel:
     player = view.players[seat]
     items = [fact(item, count) for item, count in zip(ITEMS[:5], player.hold, strict=False)]
     loot = sum(player.hold[: len(LOOT)])
-    pieces = Fact(T("table.loot", loot=loot), str(loot), icon="diamond")
+    pieces = Fact(T("table.loot", loot=loot), str(loot), icon="chest")
     where = [Fact(place(player), place(player), icon="anchor")]
     if player.held_back:
         where.append(Fact(T("table.skips"), T("table.skips"), icon="hourglass"))
     return Panel(
-        lead=fact("ring", player.rings),
+        lead=Fact(amount(player.rings, "ring"), str(player.rings), sign=at(12, 11, points("", 10))),
         facts=(*items, *where),
         brief=(pieces, items[-1]),
         picture=picture(player),

@@ -290,12 +290,13 @@ def pawns(s: Blackwake) -> None:
         legal = bool(s.allowed(*texts))
         face = standing(player.seat, r)
         label = pawn_label(s.view, s.names, player)
+        rule = "R6.1" if s.allowed(f"steal from seat {player.seat}") else "R3.2"
         if s.by_space:
             face += ring(r * 1.4) if legal else ""
-            s.pawns.append(s.thing(f"pawn-{player.seat}", x, y, face, "", [], label, "R3.2"))
+            s.pawns.append(s.thing(f"pawn-{player.seat}", x, y, face, "", [], label, rule))
         else:
             face = reach(s, legal) + face
-            s.pawns.append(s.thing(f"pawn-{player.seat}", x, y, face, ring(r * 1.4), texts, label, "R3.2"))
+            s.pawns.append(s.thing(f"pawn-{player.seat}", x, y, face, ring(r * 1.4), texts, label, rule))
 
 
 def seat_texts(s: Blackwake, seat: int) -> list[str]:

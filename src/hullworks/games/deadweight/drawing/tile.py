@@ -131,13 +131,13 @@ def station(name: str, w: float, h: float) -> str:
     return tile(w, h, inside)
 
 
-def deal(line: Line, room: float, done: bool = False, hold: Sequence[int] | None = None) -> str:
+def deal(line: Line, room: float, done: bool = False, hold: Sequence[int] | None = None, most: float = 12.5) -> str:
     """One trade: its cost, an arrow, and the rings it pays. Its left end is at the origin, its centre line at 16.
 
-    The pieces overlap if there is little room. Those that are not in the hold are pale.
+    The pieces, of this radius at *most*, overlap if there is little room. Those that are not in the hold are pale.
     """
     step = min(26, (room - 86) / max(1, len(line.cost) - 1))
-    r = min(12.5, max(11, step / 2))
+    r = min(most, max(11, step / 2))
     far = (len(line.cost) - 1) * step + 2 * r
     cost = ""
     for k, loot in enumerate(line.cost):

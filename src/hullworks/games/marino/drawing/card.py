@@ -113,7 +113,9 @@ def contract_height(w: float, size: float) -> float:
 
 
 LEAST_PICTURE: Final = 24.0
-"""A card without this much height for its picture has none."""
+"""A card without this much height for its picture has no sky."""
+LEAST_SHIP: Final = 20.0
+"""A card without this much height for its ship has none."""
 
 
 @cached
@@ -138,7 +140,10 @@ def contract(card: Card, w: float, size: float = 13, h: float = 0) -> str:
     words = ability(w / 2, words_y, card, size, w - 14, "middle", rows)
     value = at(17, 17, coin(card.value, 13))
     if high < LEAST_PICTURE:
-        row = at(0, 7, icons)  # Without a picture there is no line below the needs, and they are nearer to the words.
+        # Without a sky there is no line below the needs. They are nearer to the words, and a small ship is above them.
+        row, room = at(0, 7, icons), y + 4 - BAND
+        if room >= LEAST_SHIP:
+            row += at((w - room / TALL) / 2, BAND + 3, small_ship(card, room / TALL))
         return tile(w, h, band, value, head, at(w - 14, BAND + 14, sign(card.family, 9)), row, words)
     sky = box(0.6, BAND, w - 1.2, high, tone, opacity=0.14)
     low = BAND + high

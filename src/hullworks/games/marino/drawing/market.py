@@ -26,6 +26,8 @@ T: Final = Speech(__file__)
 FREEBOOTER: Final = "freebooter"
 FOLDED: Final = 8.0
 """The room above the rows of a folded market, for the coin on the first."""
+NAMED: Final = 84.0
+"""The room left of the prices on a phone, for the carrier and the name of its resource."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ class Axis:
 def axis(s: Harbour, w: float, h: float) -> Axis:
     """The scale that fits all rows into this width and height."""
     low, top = min(row.lowest for row in s.view.rows), max(row.highest for row in s.view.rows)
-    left, edge = (152.0, 18.0) if s.wide else (66.0, 5.0)
+    left, edge = (152.0, 18.0) if s.wide else (NAMED if s.room else 66.0, 5.0)
     cell = min(58.0, (w - left - edge) / (top - low + 1))
     rise = (h - first_row(s, h) - 10) / len(s.view.rows)
     return Axis(left, cell, low, top, rise, max(11.0, min(15.0, cell / 2 - 0.4, rise / 2 - 3)))
@@ -122,6 +124,8 @@ def market_row(s: Harbour, row: RowView, scale: Axis) -> str:
         if few:
             rows = [text(68, -8, name, 15, 700), text(68, 8, brings, 13, fill=SOFT)]
             rows.append(text(68, 24, few, 13, fill=SOFT))
+    elif scale.left == NAMED:
+        rows = [text(38, -2, name, s.small, room=NAMED - 39), text(38, 14, f"{least}-{most}", s.small, fill=SOFT)]
     elif scale.rise < 56:
         rows = [text(36, 5, f"{least}-{most}", s.small, fill=SOFT)]
     else:

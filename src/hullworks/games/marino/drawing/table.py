@@ -200,8 +200,8 @@ LEAVES: Final = {
 
 
 def leaf_asked(s: Harbour) -> int:
-    """The leaf that the question is about."""
-    verbs = {text.partition(" ")[0] for text in s.acts}
+    """The leaf that the question is about; in the draft, the contracts, of which the others take theirs."""
+    verbs = {text.partition(" ")[0] for text in s.acts} or ({"take"} if s.view.turn < 0 else set())
     return next((k for k, name in enumerate(LEAVES) if verbs & LEAVES[name]), 0)
 
 

@@ -26,7 +26,7 @@ SEAT: Final = "seat-"  # what a sheet about a player is called, before the seat
 
 
 def panel(view: View, names: list[str], seat: int) -> Panel:
-    """A player in short: points, goods, cards, raid cards and heroes, the state in the draft, ships and houses."""
+    """A player in short: points, goods, cards, raid cards and heroes, whether it is done, ships and houses."""
     player = view.players[seat]
     shield = at(12, 11, points("", 10))
     lead = Fact(counted(player.score, "point", "point"), str(player.score), sign=shield)
@@ -35,6 +35,8 @@ def panel(view: View, names: list[str], seat: int) -> Panel:
     cards = player.hand + player.kept
     held = Fact(amount("card", cards), str(cards), icon="card")
     facts = [*stores.values(), held, *drafting(view, seat)]
+    if view.phase in ("actions", "last trades") and seat not in view.asked:
+        facts.append(Fact(T("panel.done"), T("panel.done")))
     if player.raids:
         raids = len(player.raids)
         facts.append(Fact(counted(raids, "reward", "raid-card"), str(raids), icon="military"))
