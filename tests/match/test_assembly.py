@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,22 @@ import pytest
 from hullworks.games import load
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.assembly import assembled, from_facts, from_modules
+
+# Several threads that read the guide and the parts of a game at the same time, as a server does when it starts.
+TOGETHER = """
+import sys
+from threading import Barrier, Thread
+from hullworks.games import load
+
+game, start = load("deadweight"), Barrier(4)
+sys.setswitchinterval(1e-6)
+threads = [Thread(target=lambda: start.wait() + 1 and game.guide) for _ in range(4)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+print("read")
+"""
 
 
 def test_what_a_module_has_is_taken_and_what_none_has_is_left_to_the_default() -> None:
@@ -41,3 +60,9 @@ def test_a_wrong_field_is_named_with_its_file(tmp_path: Path, monkeypatch: pytes
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(BadSetup, match=r"odd_game/game\.toml: Object contains unknown field `minuets`"):
         from_facts("odd_game")
+
+
+def test_threads_may_read_the_same_game_at_once() -> None:
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    result = subprocess.run([sys.executable, "-c", TOGETHER], env=env, capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stdout) == (0, "read\n"), result.stderr

@@ -8,6 +8,7 @@ import msgspec
 
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.game import Game
+from hullworks.match.learning import LEARNING
 
 Fitted = TypeVar("Fitted")
 
@@ -18,6 +19,7 @@ def fitted(game: Game, file: str, kind: type[Fitted]) -> Fitted | None:
     if not path.is_file():
         return None
     try:
-        return msgspec.toml.decode(path.read_bytes(), type=kind)
+        with LEARNING:
+            return msgspec.toml.decode(path.read_bytes(), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadSetup(f"{path.name}: {error}") from None

@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 
 from hullworks.kernel.errors import BadPack
+from hullworks.match.learning import LEARNING
 from hullworks.match.pack import version
 
 FOLDER: Final = "parts"
@@ -82,7 +83,8 @@ def archive(folder: Path) -> Archive:
 def read_index(path: Path) -> Index:
     """The list of versions in a file, validated."""
     try:
-        index = msgspec.convert(tomllib.loads(read_text(path)), Index)
+        with LEARNING:
+            index = msgspec.convert(tomllib.loads(read_text(path)), Index)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadPack(f"{path}: {error}") from None
     if index.current not in [one.name for one in index.versions]:

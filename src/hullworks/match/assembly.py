@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from hullworks.kernel.errors import BadSetup
+from hullworks.match.learning import LEARNING
 from hullworks.match.option import Option
 from hullworks.match.strategy import Strategy
 
@@ -88,7 +89,8 @@ def from_facts(home: str) -> dict[str, Any]:
     assert spec is not None and spec.origin is not None, f"{home} is no package"
     path = Path(spec.origin).parent / "game.toml"
     try:
-        facts = msgspec.toml.decode(path.read_bytes(), type=Facts)
+        with LEARNING:
+            facts = msgspec.toml.decode(path.read_bytes(), type=Facts)
     except (OSError, msgspec.DecodeError) as error:
         raise BadSetup(f"{path.parent.name}/{path.name}: {error}") from None
     found = {name: getattr(facts, name) for name in facts.__struct_fields__ if name not in ("players", "options")}

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from hullworks.kernel.errors import BadPack, BadSetup
+from hullworks.match.learning import LEARNING
 from hullworks.match.message import Catalogue, Message, Player, say
 from hullworks.match.option import Choice
 from hullworks.match.pack import GUIDE, parse
@@ -179,7 +180,8 @@ def in_pack(game: Game, pack: str) -> Guide | None:
     if raw is None:
         return None
     try:
-        guide = msgspec.convert(raw, Guide)
+        with LEARNING:
+            guide = msgspec.convert(raw, Guide)
     except msgspec.ValidationError as error:
         raise BadPack(f"pack, guide: {error}") from None
     if not guide.texts:
@@ -212,6 +214,7 @@ def checked(game: Game, guide: Guide, where: str, pack: str | None = None) -> Gu
 def decode(path: Path) -> Guide:
     """The content of a file, without any check beyond its form."""
     try:
-        return msgspec.toml.decode(path.read_bytes(), type=Guide)
+        with LEARNING:
+            return msgspec.toml.decode(path.read_bytes(), type=Guide)
     except (OSError, UnicodeDecodeError, msgspec.DecodeError) as error:
         raise BadSetup(f"{path.parent.name}/{path.name}: {error}") from None

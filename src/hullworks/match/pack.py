@@ -22,6 +22,7 @@ from mypy_extensions import i64
 from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.errors import BadPack
 from hullworks.kernel.vecs import vec
+from hullworks.match.learning import LEARNING
 from hullworks.match.record import TAKE_BACK
 
 S = TypeVar("S")
@@ -54,7 +55,8 @@ def read_pack(text: str, source: str, shape: type[S]) -> S:
     raw = parse(text, source)
     raw.pop(GUIDE, None)
     try:
-        return msgspec.convert(raw, shape)
+        with LEARNING:
+            return msgspec.convert(raw, shape)
     except msgspec.ValidationError as error:
         what, _, where = str(error).partition(" - at `$.")
         place = f", field {where.rstrip('`')}" if where else ""

@@ -24,6 +24,7 @@ from typing import Annotated, Any, Final, TypeVar
 import msgspec
 
 from hullworks.kernel.errors import BadRecord, Mistake
+from hullworks.match.learning import LEARNING
 from hullworks.match.signature import is_signed, public_key, sign
 
 FORMAT: Final = 1
@@ -252,7 +253,8 @@ S = TypeVar("S")
 
 def decode(line: str, shape: type[S], source: str, number: int) -> S:
     try:
-        return msgspec.json.decode(line, type=shape)
+        with LEARNING:
+            return msgspec.json.decode(line, type=shape)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise BadRecord(f"{source}, line {number}: {str(error).rstrip('.')}") from None
     except RecursionError:
