@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from hullworks.bots import load
 from hullworks.bots.bot import Bot, play
-from hullworks.coach.common import Common
+from hullworks.coach.town import Town
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
@@ -34,7 +34,7 @@ class Futures:
     def __init__(self, game: Game, seats: int, shared: bool = False) -> None:
         self.game = game
         self.shared = shared
-        self.searched = replace(game, advice=Common(game.advice)) if shared else game  # as search is advised
+        self.searched = replace(game, advice=Town(game.advice)) if shared else game  # as search is advised
         self.mates: list[Bot] = [load("mate", game) for _ in range(seats)]
         self.played = 0
 

@@ -7,7 +7,7 @@ from typing import Any
 from hullworks.kernel.advice import Advice
 
 
-class Common(Advice):
+class Town(Advice):
     """Values a position by what it is worth to all seats together, so that nobody gains by another's loss."""
 
     def __init__(self, advice: Advice) -> None:
