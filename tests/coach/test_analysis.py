@@ -13,7 +13,7 @@ import hullworks as hw
 from hullworks.bots.budget import Budget
 from hullworks.coach import allowance
 from hullworks.coach.allowance import Allowance
-from hullworks.coach.analysis import Analysis, Habit, analyse, habits_for, rounds_of
+from hullworks.coach.analysis import Analysis, Habit, Stood, Unfinished, analyse, habits_for, rounds_of, unfinished
 from hullworks.coach.curve import Moment, calibrated, chosen, curve, moment, smooth, worsening
 from hullworks.coach.future import ALL_OPEN, Futures
 from hullworks.coach.luck import luck_of, surprise
@@ -332,6 +332,9 @@ def test_a_shared_loss_tells_how_long_it_could_be_avoided_and_what_would_have_sa
     assert [chose(lost, one) for one in lost.turning] == ["You chose “Mark b1”.", "Ada chose “Mark b1”."]
     assert asked(lost, turning).startswith("Ben answered “Mark b1”: 20 games of 100 end well")
     assert "better by about" in judged(lost, turning, "mark a3", LABELS)[0] and "points" not in "".join(told[1:])
+    left = [Unfinished("orders", "snow-plough", "Snow plough", [Stood({}, "", "")] * 2)]
+    advice = verdict(replace(lost, left_open=left))[-1]
+    assert advice.endswith("before anybody chooses “Mark b1”, ask what would then be missing for Snow plough.")
     assert not any("saved" in words for words in verdict(blunder))
     assert "between answers 3 and 4" in verdict(replace(lost, turning=[]))[-1]
 
@@ -349,6 +352,34 @@ def test_after_a_shared_loss_only_the_shared_loss_counts_for_every_seat() -> Non
     end = futures.end(futures.world(step.before, 0, 1), 1)
     assert end.leads in ([0.0, 0.0], [-100.0, -100.0])
     assert (end.leads[0] == 0.0) == any(end.shares)
+
+
+def test_after_a_shared_loss_search_asks_for_what_is_good_for_all() -> None:
+    match, kinds = hw.start("ship-shape", ["mate", "mate"], options={"weeks": 2}, seed=4), set[bool]()
+    own, common = match.game.advice, Futures(match.game, 2, shared=True).searched.advice
+    for step in [step for step in steps_of(match) if step.is_choice]:
+        values = [own.value(step.before, seat) for seat in (0, 1)]
+        assert {common.value(step.before, seat) for seat in (0, 1)} == {sum(values) / 2}
+        told = own.prospect(step.before, step.seat, step.code)
+        if told is not None:  # It is a part of an offer, or ends one: sent, accepted, refused.
+            after = step.before.copy()
+            after.play(step.code)
+            ends = after.over or after.seat() != step.seat
+            assert common.prospect(step.before, step.seat, step.code) == (None if ends else told)
+            kinds.add(ends)
+    assert kinds == {True, False}
+    assert Futures(match.game, 2).searched is match.game
+
+
+def test_what_stayed_open_is_told_with_what_everybody_had_for_it() -> None:
+    match = at_random("ship-shape")
+    view = match.game.view(match.position, 0)
+    found = unfinished(match.game, match.position, match.names)
+    assert [task.id for task in found] == [order.card.id for order in view.orders if order is not None] != []
+    for task in found:
+        assert [sum(one.held.values()) for one in task.stood] == [sum(player.tokens) for player in view.players]
+        assert all(one.rest for one in task.stood) and all(bool(one.told) == bool(one.held) for one in task.stood)
+    assert unfinished(load_game("marino"), at_random("marino").position, []) == []
 
 
 def test_the_choices_judged_after_a_shared_loss_are_those_of_all_where_it_was_lost() -> None:

@@ -113,6 +113,15 @@ def test_the_guide_works_with_the_keyboard_alone(deck: Deck) -> None:
         page.wait_for_function(AT, arg=f"{step} of 13")
 
 
+def test_what_the_pilot_wants_is_pressed_once_even_if_it_ends_the_turn(deck: Deck) -> None:
+    page = learn(deck)
+    page.wait_for_selector(LIVE)
+    page.evaluate("hullworks.settings.set('ends', 'on')")
+    for step in range(2, 8):  # The answer of the sixth step ends the turn.
+        page.locator(GO).click()
+        page.wait_for_function(AT, arg=f"{step} of 13")
+
+
 def test_a_learner_leaves_the_pilot_and_takes_him_back(deck: Deck) -> None:
     page = learn(deck)
     go(page)

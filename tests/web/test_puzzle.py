@@ -18,6 +18,7 @@ def test_a_puzzle_is_reached_from_the_lobby_and_solved(deck: Deck) -> None:
     page.goto(deck.site.url)
     page.get_by_role("link", name="Shipwrights of Marino: puzzles").click()
     page.get_by_role("link", name="2", exact=True).click()
+    page.wait_for_url("**/puzzles/2")  # It waits until all of the page is there.
     assert page.locator("main .sheet svg").count() == 1
     assert page.locator("main form li button").count() == len(one.puzzle.tries)
     assert page.locator("main .pair").count() == 0, "no picture says the answer"
@@ -30,6 +31,9 @@ def test_a_puzzle_is_reached_from_the_lobby_and_solved(deck: Deck) -> None:
     assert faults(page) == []
     page.set_viewport_size({"width": 390, "height": 844})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tops = [page.locator(part).bounding_box() for part in ("main .verdict", "main .sheet", "main .told")]
+    heights = [box["y"] for box in tops if box is not None]
+    assert heights == sorted(heights) and len(heights) == 3, "the board comes before what led to it"
     page.get_by_role("link", name="Next puzzle").click()
     assert page.url.endswith("/rules/marino/puzzles/3")
     page.goto(f"{deck.site.url}/rules/marino")

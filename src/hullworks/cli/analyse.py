@@ -13,7 +13,7 @@ from hullworks.cli.puzzle import Hints, answer
 from hullworks.cli.question import Question
 from hullworks.cli.story import open_course
 from hullworks.cli.terminal import Screen
-from hullworks.coach.analysis import SECONDS, Analysis
+from hullworks.coach.analysis import SECONDS, Analysis, Unfinished
 from hullworks.coach.analysis import analyse as find
 from hullworks.coach.clue import clues
 from hullworks.coach.future import ALL_OPEN
@@ -129,7 +129,8 @@ def show(found: Analysis, screen: Screen) -> None:
     for words in verdict(found):
         screen.say(words)
     title = t("coach.swings" if is_open else "coach.turning-all" if found.all_lost else "coach.turning")
-    screen.show([[], [(t("coach.chances"), "bold")], *chart(found), [], [(title, "bold")]])
+    chances = t("coach.chances-all" if found.all_lost else "coach.chances")
+    screen.show([[], [(chances, "bold")], *chart(found), [], [(title, "bold")]])
     for number, turning in enumerate(found.turning, 1):
         screen.show(card(found, number, turning))
     for number, swing in enumerate(found.swings, 1):
@@ -137,6 +138,8 @@ def show(found: Analysis, screen: Screen) -> None:
     if not found.turning and not found.swings:
         none = "turning-all-none" if found.all_lost else "turning-none"
         screen.say(t("coach.swing-none" if is_open else f"coach.{none}"), "soft")
+    for task in found.left_open:
+        screen.show([[], [(t("coach.left-open"), "bold")], *stayed_open(found, task)])
     screen.show([[], [(t("coach.sources"), "bold")]])
     screen.put(sources(found))
     if found.habits:
@@ -181,6 +184,15 @@ def swing_card(found: Analysis, number: int, swing: Swing) -> list[Spans]:
     words = t("coach.swing", player=found.names[swing.seat], before=chances[0], after=chances[1])
     head: Spans = [(f"{number}. ", "bold"), (when(found, swing.number), "soft"), (f"  {words}", "")]
     return [head, *([(f"   {deed}", "")] for deed in swing.deeds)]
+
+
+def stayed_open(found: Analysis, task: Unfinished) -> list[Spans]:
+    """A task that stayed open, and what everybody had for it."""
+    stood = [
+        [badge(seat, found.names[seat]), (f": {'; '.join(words for words in (one.told, one.rest) if words)}", "")]
+        for seat, one in enumerate(task.stood)
+    ]
+    return [[(task.name, "")], *stood]
 
 
 def side_by_side(found: Analysis, title: str) -> Table:

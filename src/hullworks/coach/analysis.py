@@ -19,10 +19,10 @@ from hullworks.coach.steps import Step, choices_of, steps_of
 from hullworks.coach.swing import Swing, swings_of, turns_of
 from hullworks.coach.turning import ITERATIONS, Pairs, Proposal, Turning, confirmed, propose, screened, told, worst
 from hullworks.kernel.errors import BadSetup
-from hullworks.kernel.position import CHANCE
+from hullworks.kernel.position import CHANCE, Position
 from hullworks.match.game import Game
 from hullworks.match.live import Match
-from hullworks.match.message import Message, t
+from hullworks.match.message import Message, spell, t
 from hullworks.match.score import LOST
 
 POINTS = 28  # moments of the curve
@@ -59,6 +59,23 @@ class Habit(Struct, frozen=True):
     change: float  # of the chance to win, for mates who differ so much from the others at their table; 0 if not known
 
 
+class Stood(Struct, frozen=True):
+    """What a player had for a task that stayed open: how many of each thing, that in words, and what else counted."""
+
+    held: dict[str, int]
+    told: str
+    rest: str
+
+
+class Unfinished(Struct, frozen=True):
+    """A task that stayed open when all lost: the list of the parts it is in and its id there, and how all stood."""
+
+    kind: str
+    id: str
+    name: str
+    stood: list[Stood]  # by seat
+
+
 class Analysis(Struct, frozen=True):
     """What decided a game, as one seat can learn it, judged from what the seat knew at the time.
 
@@ -80,6 +97,7 @@ class Analysis(Struct, frozen=True):
     games: int  # that were played for it
     rounds: list[int] = []  # the number of the first answer of every round; empty in a game without rounds
     ending: str = ""  # why the game was over, after a shared loss
+    left_open: list[Unfinished] = []  # after a shared loss
     swings: list[Swing] = []
     habits: list[Habit] = []
 
@@ -191,7 +209,7 @@ def turning_points(
     progress: Progress,
 ) -> list[Turning]:
     """The answers that cost most, dearest first."""
-    game, proposals = futures.game, list[Proposal]()
+    game, proposals = futures.searched, list[Proposal]()
     budget = searched(game, choices, names, seconds * SEARCH) if choices else Budget(ITERATIONS)
     for k, step in enumerate(choices):
         found = propose(game, step, budget, names)
@@ -235,11 +253,28 @@ def put_together(
         rounds=rounds_of(match.game, steps),
     )
     if found.all_lost:
-        found = replace(found, ending=game.say(game.ending(match.position), match.names))
+        ending = game.say(game.ending(match.position), match.names)
+        found = replace(found, ending=ending, left_open=unfinished(game, match.position, match.names))
     others = sorted((score for score in scores if score.seat != found.subject), key=lambda one: (one.place, -one.total))
     other = others[0].seat if others else -1
     points = sources_for(match, steps, found.subject, other)
     return replace(found, other=other, sources=points, habits=habits_for(match, steps, found.subject, other))
+
+
+def unfinished(game: Game, g: Position, names: list[str]) -> list[Unfinished]:
+    """The tasks that stayed open in a position."""
+    told, found = game.catalogue, list[Unfinished]()
+    for task in game.left_open(g):
+        stood = [
+            Stood(
+                {amount.thing.id: amount.count for amount in stand.held},
+                spell(told, stand.held, names),
+                spell(told, stand.rest, names),
+            )
+            for stand in task.stands
+        ]
+        found.append(Unfinished(task.kind, task.part.id, spell(told, task.part, names), stood))
+    return found
 
 
 def rounds_of(game: Game, steps: list[Step]) -> list[int]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from hullworks.bots import load
 from hullworks.bots.bot import Bot, play
+from hullworks.coach.town import Town
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
@@ -25,12 +27,14 @@ class End(NamedTuple):
 class Futures:
     """Plays positions on to the end. The same position and seed give the same end.
 
-    If all lost the match together (*shared*), it only counts whether all lose again: that is everybody's lead.
+    If all lost the match together (*shared*), it only counts whether all lose again: that is everybody's lead. Search
+    then asks for what is good for all.
     """
 
     def __init__(self, game: Game, seats: int, shared: bool = False) -> None:
         self.game = game
         self.shared = shared
+        self.searched = replace(game, advice=Town(game.advice)) if shared else game  # as search is advised
         self.mates: list[Bot] = [load("mate", game) for _ in range(seats)]
         self.played = 0
 

@@ -213,7 +213,7 @@ def told(
         mine=game.say(game.label(world, step.code), names),
         better=game.say(game.label(world, proposal.better), names),
         then=proposal.sequel,
-        why=game.say(game.reason(world, proposal.better), names),
+        why="" if futures.shared else game.say(game.reason(world, proposal.better), names),  # It is about the own gain.
         missed=missed(game, world, step.seat, step.code, proposal.better, names),
         chance=pairs.chance(0),
         better_chance=pairs.chance(1),

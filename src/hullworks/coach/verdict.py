@@ -192,5 +192,7 @@ def advice(found: Analysis) -> str:
         return told
     if not found.turning:
         return falling(found) if found.all_lost else t("coach.praise")
-    key, dearest = "coach.advice-all" if found.all_lost else "coach.advice", found.turning[0]
-    return t(key, mine=dearest.mine, better=dearest.better)
+    dearest = found.turning[0]
+    if found.left_open:
+        return t("coach.advice-left", mine=dearest.mine, tasks=tuple(task.name for task in found.left_open))
+    return t("coach.advice-all" if found.all_lost else "coach.advice", mine=dearest.mine, better=dearest.better)

@@ -35,6 +35,7 @@ from hullworks.match.pack import version as version_of
 from hullworks.match.refusal import Explanations, explain
 from hullworks.match.score import Score
 from hullworks.match.strategy import Strategy
+from hullworks.match.task import Task
 from hullworks.match.text import Spans
 from hullworks.match.words import named
 
@@ -159,6 +160,8 @@ class Game:
     # What a person would say about an answer that was given and a better one, in a sentence or two. It is only called
     # on imagined positions.
     missed: Callable[[Any, int, int], Sequence[Words]] = lambda g, given, better: ()
+    # The tasks that stayed open when all lost together.
+    left_open: Callable[[Any], Sequence[Task]] = lambda g: ()
     # Answers that are easy to regret, as patterns: they discard, break or end something. A page asks about them twice.
     careful: tuple[str, ...] = ()
     # Verbs of answers that only change a draft, in pairs of opposites. A page keeps such answers until another one.

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from hullworks.art.icons import sprite, used
 from hullworks.art.pencil import el, num
-from hullworks.coach.analysis import Analysis, Habit
+from hullworks.coach.analysis import Analysis, Habit, Stood, Unfinished
 from hullworks.coach.future import ALL_OPEN
 from hullworks.coach.swing import Swing
 from hullworks.coach.turning import Turning
@@ -29,7 +29,7 @@ from hullworks.web.export import file_head
 from hullworks.web.glimpse import Glimpse, glimpses, with_boards
 from hullworks.web.identity import Browser
 from hullworks.web.markup import NOTHING, drawn, join, tag
-from hullworks.web.page import seat_flag
+from hullworks.web.page import icon, seat_flag
 from hullworks.web.replay import look_back
 from hullworks.web.reply import html
 
@@ -59,7 +59,8 @@ async def show_decided(
 
 def main_part(look: Look, found: Analysis) -> Markup:
     """The analysis with the pieces of its turning points."""
-    return whole(found, f"/t/{look.id}", glimpses(look.game, look.course.positions, found))
+    positions = look.course.positions
+    return whole(found, f"/t/{look.id}", glimpses(look.game, positions, found), pictures(found, positions[-1]))
 
 
 def waiting(share: float) -> Markup:
@@ -70,8 +71,11 @@ def waiting(share: float) -> Markup:
     return tag("section", *told, class_="panel")
 
 
-def whole(found: Analysis, here: str, seen: Sequence[Glimpse]) -> Markup:
-    """The analysis; *here* is the address of the table, if it has one, and *seen* belongs to the turning points."""
+def whole(found: Analysis, here: str, seen: Sequence[Glimpse], tasks: Sequence[Markup]) -> Markup:
+    """The analysis; *here* is the address of the table, if it has one.
+
+    *seen* belongs to the turning points, and *tasks* are pictures of the tasks that stayed open.
+    """
     is_open = found.seat == ALL_OPEN
     method = t("coach.method-open" if is_open else "coach.method", games=counted(found.games, "trial"))
     return join(
@@ -79,6 +83,7 @@ def whole(found: Analysis, here: str, seen: Sequence[Glimpse]) -> Markup:
             tag("section", story(found), whose(found, here) if here else NOTHING, class_="panel verdict"),
             panel("coach.chances-all" if found.all_lost else "coach.chances", names(found), chart(found), wide=True),
             panel("coach.swings", swings(found, here), wide=True) if is_open else turning_points(found, here, seen),
+            *(stayed_open(found, *pair) for pair in zip(found.left_open, tasks, strict=True)),
             panel("coach.sources", sources(found)),
             panel("coach.habits", habits(found)) if found.habits else NOTHING,
             NOTHING if found.little_luck else panel("coach.luck-title", luck(found)),
@@ -198,6 +203,36 @@ def again(here: str, turning: Turning) -> Markup:
         method="post",
         action=f"{here}/fork",
     )
+
+
+# What stayed open.
+
+
+def pictures(found: Analysis, last: Position) -> list[Markup]:
+    """The pictures of the tasks that stayed open; *last* is the last position."""
+    game = load(found.game)
+    return [drawn(game.picture(last.todo.table.parts, task.kind, task.id)) for task in found.left_open]
+
+
+def stayed_open(found: Analysis, task: Unfinished, picture: Markup) -> Markup:
+    """A task that stayed open, and what everybody had for it."""
+    rows = [
+        tag(
+            "tr",
+            tag("th", seat_flag(seat), " ", found.names[seat], scope="row"),
+            tag("td", had(one), tag("p", one.rest, class_="soft small")),
+        )
+        for seat, one in enumerate(task.stood)
+    ]
+    shown = picture or tag("p", task.name)
+    return panel("coach.left-open", shown, tag("table", tag("tbody", *rows), class_="stood"))
+
+
+def had(one: Stood) -> Markup:
+    """The things that a player had for a task: as icons, and in words for who cannot see them."""
+    shown = [tag("b", str(count), icon(name)) for name, count in one.held.items()]
+    icons = tag("span", *shown, class_="held", aria_hidden="true")
+    return icons + tag("span", one.told, class_="unseen")
 
 
 # What swung it.
@@ -320,7 +355,7 @@ def file(found: Analysis, positions: Sequence[Position]) -> str:
     head = file_head(title, "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
     header = tag("header", page.emblem(game.id), tag("h1", title), class_="top")
     common, seen = with_boards(game, positions, found)
-    main = tag("main", whole(found, "", seen), id="table", class_="coach")
+    main = tag("main", whole(found, "", seen, pictures(found, positions[-1])), id="table", class_="coach")
     icons = sprite(used(str(header + common + main)))
     body = tag("body", drawn(icons), common, header, main, data_game=game.id)
     return str(page.DOCTYPE + tag("html", head, body, lang=page.language()))

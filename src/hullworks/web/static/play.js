@@ -8,7 +8,7 @@
 
   // Safe clicks: for a moment after the question has changed, nothing is taken, so that a double click never answers
   // twice. An answer that is easy to regret, or that ends the turn before bots play on, must be pressed twice. *sure*
-  // means that a menu has asked already.
+  // means that a menu has asked already. A pilot who steers has said why: what he wants is pressed once.
   const SETTLED = 350, ARMED = 3000; // milliseconds
   let changed = -SETTLED, armed = null;
   const options = () => all("#answers button");
@@ -24,7 +24,8 @@
     hullworks.draft.give(text);
   };
   const ends = (text) => get("ends") === "on" && option(text)?.hasAttribute("data-ends");
-  const careful = (text) => ends(text) || (get("careful") === "on" && option(text)?.hasAttribute("data-careful"));
+  const steered = () => Boolean($("#pilot .first"));
+  const careful = (text) => !steered() && (ends(text) || (get("careful") === "on" && option(text)?.hasAttribute("data-careful")));
   const isArmed = (text) => armed?.text === text && armed.number === number() && performance.now() - armed.at < ARMED;
   function arm(text) {
     armed = { text, number: number(), at: performance.now() };
