@@ -36,6 +36,7 @@ COMMANDS: Final = {
     "simulate": "Let bots play many games, and count.",
     "lab": "Find out how good the bots are.",
     "check": "Check that a game of yours keeps the laws.",
+    "lang": "Check the catalogues of a language.",
     "bench": "Measure how fast this build is.",
 }
 ABOUT: Final = """Ship-building board games on one rules engine: play them, simulate them, look at them.

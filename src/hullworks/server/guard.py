@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from hullworks.language import preferred, speaking
+from hullworks.language import own_names, preferred, speaking
 from hullworks.match.message import t
 from hullworks.server.door import place
 from hullworks.server.limit import REQUEST, VISITOR, Limit
@@ -38,6 +38,8 @@ HEADERS: Final = (
 )
 PRIVATE: Final = (b"cache-control", b"no-store")  # for everything that does not say how it may be cached
 HOST: Final = re.compile(r"(?P<name>[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::(?P<port>[0-9]{1,5}))?")
+# The cookie with the language that the reader has chosen; the script sets it.
+LANGUAGE: Final = re.compile(r"(?:^|;)\s*hullworks-language=([a-z-]+)\s*(?:;|$)")
 READING: Final = ("GET", "HEAD", "OPTIONS")
 
 Message = dict[str, Any]
@@ -183,9 +185,16 @@ def is_address(name: str) -> bool:
 
 
 def accepted(scope: Message) -> str:
-    """The first available language that the browser accepts; English if there is none."""
-    found = [value.decode("latin-1") for name, value in scope["headers"] if name == b"accept-language"]
-    return preferred(",".join(found))
+    """The language that the reader has chosen, or the first available one that the browser accepts, or English."""
+    chosen = LANGUAGE.search(";".join(values(scope, b"cookie")))
+    if chosen is not None and chosen[1] in own_names():
+        return chosen[1]
+    return preferred(",".join(values(scope, b"accept-language")))
+
+
+def values(scope: Message, header: bytes) -> list[str]:
+    """The values of a header of a request."""
+    return [value.decode("latin-1") for name, value in scope["headers"] if name == header]
 
 
 def closing(trouble: Trouble) -> Message:

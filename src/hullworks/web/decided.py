@@ -18,6 +18,7 @@ from hullworks.coach.turning import Turning
 from hullworks.coach.verdict import LEAST, advice, counting, verdict, when, worth
 from hullworks.games import load
 from hullworks.kernel.position import Position
+from hullworks.language import decimal
 from hullworks.match.message import counted, t
 from hullworks.match.words import figure, sentence
 from hullworks.server.api import OfSeat, TheAnalyses, TheMatches, TheReplays
@@ -300,7 +301,7 @@ def luck(found: Analysis) -> Markup:
         tag(
             "tr",
             tag("th", seat_flag(seat), " ", found.names[seat], scope="row"),
-            *(tag("td", words) for words in (f"{one.gave:.1f}", f"{one.took:.1f}", f"{one.net:+.1f}")),
+            *(tag("td", words) for words in (decimal(one.gave), decimal(one.took), decimal(one.net, "+.1f"))),
         )
         for seat, one in enumerate(found.luck)
     ]

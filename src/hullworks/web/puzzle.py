@@ -14,6 +14,7 @@ from hullworks.coach.clue import clues
 from hullworks.coach.judge import judged
 from hullworks.coach.puzzle import Posed, Try, opened, posed, puzzles_of
 from hullworks.kernel.errors import BadSetup
+from hullworks.language import decimal
 from hullworks.match.game import Game
 from hullworks.match.live import Match
 from hullworks.match.message import t
@@ -154,7 +155,7 @@ def given_list(given: str, answers: tuple[Answer, ...], one: Posed) -> Markup:
 
 def row(label: str, one: Try, given: str) -> tuple[Markup, ...]:
     """An answer in the solution: how far it is behind, and whether it was given."""
-    words = t("puzzle.behind", points=f"{one.behind:.1f}") if one.behind else t("puzzle.best")
+    words = t("puzzle.behind", points=decimal(one.behind)) if one.behind else t("puzzle.best")
     mine = sign("check") if one.text == given else NOTHING
     return tag("b" if one.text == given else "span", label), tag("span", words, class_="soft"), mine
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import tomllib
-from functools import cache
 from typing import Annotated, Any, Final
 
 from litestar import Response, get
@@ -38,7 +37,7 @@ def known(name: str) -> Game:
         raise Missing(t("rules.no-game")) from None
 
 
-@cache
+@cached_by_language
 def manual_of(name: str) -> Manual:
     return read(load(name).rules_text())
 
@@ -69,7 +68,11 @@ def searched(name: str, wanted: str) -> Markup:
         "main",
         tag("aside", search(manual, wanted), contents(game, manual, wanted), class_="side"),
         tag(
-            "div", opening(manual), *(chapter(game, each, wanted) for each in manual.chapters), key(), class_="chapters"
+            "div",
+            opening(game, manual),
+            *(chapter(game, each, wanted) for each in manual.chapters),
+            key(),
+            class_="chapters",
         ),
         id="table",
         class_="manual",
@@ -120,7 +123,7 @@ def contents(game: Game, manual: Manual, wanted: str) -> Markup:
         many = sum(len(hits(one, wanted)) for one in each.rules) if wanted else 0
         count = tag("span", str(many) if many else "", class_="hits", data_hits=each.number)
         number = tag("span", each.number, class_="no")
-        title = tag("span", each.title, lang=ENGLISH)
+        title = tag("span", each.title, lang=game.rules_language)
         items.append(tag("li", tag("a", number, title, count, href=f"#{each.number or each.title}")))
     if game.has_parts:
         link = f"/rules/{game.id}/parts"
@@ -128,17 +131,17 @@ def contents(game: Game, manual: Manual, wanted: str) -> Markup:
     return tag("nav", tag("ol", *items, class_="contents"), class_="panel", aria_label=t("rules.chapters"))
 
 
-def opening(manual: Manual) -> Markup:
+def opening(game: Game, manual: Manual) -> Markup:
     """The manual's title and introduction."""
     paragraphs = join(tag("p", stressed(words, ""), class_="lead") for words in manual.lead)
-    return tag("article", tag("h2", manual.title), paragraphs, class_="opening", lang=ENGLISH)
+    return tag("article", tag("h2", manual.title), paragraphs, class_="opening", lang=game.rules_language)
 
 
 def chapter(game: Game, each: Chapter, wanted: str) -> Markup:
     """A chapter with its rules."""
     rules = join(rule(game, one, wanted) for one in each.rules)
-    lead = join(tag("p", stressed(words, ""), class_="lead", lang=ENGLISH) for words in each.lead)
-    title = tag("h2", tag("span", each.number, class_="soft"), " ", each.title, lang=ENGLISH)
+    lead = join(tag("p", stressed(words, ""), class_="lead", lang=game.rules_language) for words in each.lead)
+    title = tag("h2", tag("span", each.number, class_="soft"), " ", each.title, lang=game.rules_language)
     return tag("article", title, lead, tag("ol", rules, class_="rule-list"), id=each.number or each.title)
 
 
@@ -150,7 +153,7 @@ def rule(game: Game, one: RuleText, wanted: str) -> Markup:
         tag("p", stressed(one.words, wanted), data_text=True),
         figure(game, one.number),
         tag("p", underlined(why, wanted), class_="because", data_text=True) if why else NOTHING,
-        lang=ENGLISH,
+        lang=game.rules_language,
     )
     number = tag("a", underlined(one.number, wanted), class_="no", href=f"#{one.number}", data_text=True)
     first = one.kinds[0] if one.kinds else PRINTED
