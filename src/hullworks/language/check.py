@@ -11,6 +11,8 @@ from typing import Final
 from hullworks.language import ENGLISH, HOME, Catalogue, read
 from hullworks.language.noun import BAR, FORM, read_noun
 
+# What only some languages have: forms, and the help of commands, whose English is in the code.
+OWN: Final = re.compile(rf"{re.escape(FORM)}.+|command\.[a-z]+\.help")
 THING: Final = re.compile(r"thing\.[a-z-]+\.(?P<id>.+)")
 
 
@@ -39,7 +41,7 @@ def unused(english: Catalogue, own: Catalogue, forms: set[str], parts: Sequence[
     for key in own:
         text, _, form = key.rpartition(".")
         named = (found := THING.fullmatch(key)) is not None and found["id"] in parts
-        if key not in english and not key.startswith(FORM) and not named and not (text in english and form in forms):
+        if not (key in english or OWN.fullmatch(key) or named or (text in english and form in forms)):
             yield f"{key}: unused"
 
 

@@ -15,12 +15,11 @@ from urllib.parse import urlsplit
 import msgspec
 
 from hullworks.language import own_names, preferred, speaking
-from hullworks.match.message import t
 from hullworks.server.door import place
 from hullworks.server.limit import REQUEST, VISITOR, Limit
 from hullworks.server.metrics import Metrics
 from hullworks.server.turns import Turns
-from hullworks.server.wire import Trouble
+from hullworks.server.wire import Trouble, troubled
 
 HEADERS: Final = (
     (
@@ -134,7 +133,7 @@ class Guard:
             if message["type"] != "websocket.receive" or (limit.allows("") and self.said.allows(visitor)):
                 return message
             self.metrics.closed[429] += 1
-            await send_while_open(closing(Trouble(429, t("problem.too-many-messages"))))
+            await send_while_open(closing(troubled(429, "problem.too-many-messages")))
             closed = True
             return {"type": "websocket.disconnect", "code": 4429}
 
@@ -150,17 +149,17 @@ class Guard:
         """The reason to reject a request, if there is one."""
         place = place_of(scope)
         if not self.limit.allows(place):
-            return Trouble(429, t("problem.too-often"))
+            return troubled(429, "problem.too-often")
         if scope["type"] == "websocket" and self.sockets[place] >= self.limits.sockets:
-            return Trouble(429, t("problem.too-many-windows"))
+            return troubled(429, "problem.too-many-windows")
         headers = dict(scope["headers"])
         repeated = len([name for name, _ in scope["headers"] if name in (b"host", b"origin")])
         if repeated > len({b"host", b"origin"} & set(headers)) or not self.is_named(headers.get(b"host")):
-            return Trouble(421, t("problem.other-name"))
+            return troubled(421, "problem.other-name")
         origin = headers.get(b"origin")
         reads = scope["type"] == "http" and scope["method"] in READING
         if origin is not None and not reads and not same_site(origin, headers.get(b"host", b"")):
-            return Trouble(403, t("problem.other-site"))
+            return troubled(403, "problem.other-site")
         return None
 
     def is_named(self, host: bytes | None) -> bool:

@@ -17,7 +17,7 @@ from hullworks.kernel.errors import BadSetup
 from hullworks.language import decimal
 from hullworks.match.game import Game
 from hullworks.match.live import Match
-from hullworks.match.message import t
+from hullworks.match.message import message, t
 from hullworks.match.question import Answer, Question, question
 from hullworks.server.api import TheReplays
 from hullworks.server.problem import Missing, TooMany
@@ -72,7 +72,7 @@ async def show_puzzle(
     """Show a puzzle, with hints if they are wanted; with an answer, what it is worth and why."""
     one, wide = found(name, number), not is_small(request)
     if not replays.drawing.allows_visitor():
-        raise TooMany(t("problem.too-often"))
+        raise TooMany(message("problem.too-often"))
     main = await asyncio.to_thread(main_part, known(name), one, answer, hints, wide)
     return framed(known(name), title_of(known(name), one), main)
 

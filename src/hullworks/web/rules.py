@@ -16,7 +16,7 @@ from hullworks.kernel.errors import BadSetup
 from hullworks.language import ENGLISH, cached_by_language
 from hullworks.match.game import Game
 from hullworks.match.manual import DESIGN, PRINTED, RULING, Chapter, Manual, RuleText, plain, read, spans
-from hullworks.match.message import t
+from hullworks.match.message import message, t
 from hullworks.server.problem import Missing
 from hullworks.web import page
 from hullworks.web.markup import NOTHING, drawn, join, tag
@@ -34,7 +34,7 @@ def known(name: str) -> Game:
     try:
         return load(name)
     except BadSetup:
-        raise Missing(t("rules.no-game")) from None
+        raise Missing(message("rules.no-game")) from None
 
 
 @cached_by_language
@@ -213,7 +213,7 @@ async def show_parts(name: FromPath[str]) -> Response[str]:
     """Show everything in the box."""
     game = known(name)
     if not game.has_parts:
-        raise Missing(t("start.no-parts", game=game.name))
+        raise Missing(message("start.no-parts", game=game.name))
     main = await asyncio.to_thread(gallery, name)
     ways = ((f"/rules/{name}", t("page.rules")),)
     header = page.top(game.name, t("rules.parts"), game.id, ways)

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from markupsafe import Markup
 
 from hullworks.match.game import Game
-from hullworks.match.message import Message, t
+from hullworks.match.message import Message, message, t
 from hullworks.server.problem import Missing
 from hullworks.web import page
 from hullworks.web.lobby import length
@@ -36,7 +36,7 @@ async def show_short(name: FromPath[str]) -> Response[str]:
     """Show the game in two minutes."""
     game = known(name)
     if not page.short_ways(game):
-        raise Missing(t("two-minutes.none", game=game.name))
+        raise Missing(message("two-minutes.none", game=game.name))
     turn = [step(game, number, part) for number, part in enumerate(TURN, 1)]
     main = tag(
         "main",
