@@ -11,6 +11,7 @@ from hullworks.games import CLASSICS, known, load
 from hullworks.language import ENGLISH, FOLDER, HOME, KEYS, languages
 from hullworks.language import known as known_language
 from hullworks.language.check import faults
+from hullworks.match.archive import archive
 from hullworks.match.game import Game
 from hullworks.match.manual import read
 
@@ -45,11 +46,12 @@ def all_faults(language: str) -> Iterator[str]:
 
 
 def named_parts(game: Game) -> list[str]:
-    """The ids of the parts of a game that have a name of their own."""
+    """The ids of the parts of a game that have a name of their own, in every version that is kept."""
     if not game.has_parts:
         return []
-    lists = [parts for parts in tomllib.loads(game.parts_text(None)[0]).values() if isinstance(parts, list)]
-    return [part["id"] for parts in lists for part in parts if is_named(part)]
+    kept = archive(game.folder)
+    lists = [parts for name in kept.files for parts in tomllib.loads(kept.text(name)).values() if isinstance(parts, list)]
+    return list(dict.fromkeys(part["id"] for parts in lists for part in parts if is_named(part)))
 
 
 def is_named(part: Any) -> bool:

@@ -472,7 +472,8 @@ async def show_board(game: FromPath[str], theme: FromPath[str]) -> Response[str]
     """A picture of a game's board."""
     if theme not in THEMES:
         raise Missing(message("start.no-picture"))
-    return Response(board(game, THEMES[theme]), media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
+    headers = {"cache-control": "max-age=86400", "vary": "accept-language, cookie"}
+    return Response(board(game, THEMES[theme]), media_type="image/svg+xml", headers=headers)
 
 
 HANDLERS: Final = (show_new, make_new, show_parts, show_board)
