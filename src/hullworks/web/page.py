@@ -163,7 +163,7 @@ def settings() -> Markup:
     return join(
         [
             tag("h2", t("page.this-browser"), id="menu-title"),
-            setting("language", t("page.language"), (("system", t("page.as-browser")), *own_names().items())),
+            setting("language", t("page.language"), (("system", t("page.as-browser")), *tongues())),
             setting("theme", t("page.colours"), (system, ("light", t("page.day")), ("dark", t("page.night")))),
             setting("motion", t("page.motion"), (system, off)),
             paces(),
@@ -177,6 +177,11 @@ def settings() -> Markup:
             tag("p", said("page.see-keys", letter=tag("kbd", "?")), class_="soft"),
         ]
     )
+
+
+def tongues() -> list[tuple[str, str]]:
+    """The languages to choose from, each called by its own name."""
+    return [(code, tag("bdi", name, lang=code)) for code, name in own_names().items()]
 
 
 # The whole page.
