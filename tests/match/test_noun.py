@@ -23,6 +23,7 @@ CATALOGUE = {
 }
 SAILOR, WORKER = Thing("person", "sailor"), Thing("person", "worker")
 CARD, SHIP, GOLD = Thing("part", "card"), Thing("part", "ship"), Thing("part", "gold")
+APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 OWN = Thing("part", "mine", "Seestern", "Seesterne")  # of a pack: the catalogue does not know it
 
 
@@ -69,7 +70,10 @@ def test_one_has_the_singular_in_every_case() -> None:
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [("Ada", "Adas"), *[(name, f"{name}\N{RIGHT SINGLE QUOTATION MARK}") for name in ("Lars", "Max", "Heinz", "Strauß")]],
+    [
+        ("Ada", "Adas"),
+        *[(name, f"{name}\N{RIGHT SINGLE QUOTATION MARK}") for name in ("Lars", "Max", "Heinz", "Strauß")],
+    ],
 )
 def test_a_name_has_the_genitive_of_its_last_letter(name: str, words: str) -> None:
     assert told("of", Player(0), (name,)) == f"{words} Zug"

@@ -1,43 +1,15 @@
-"""Everybody reads their own language: the browser chooses it, a setting overrides it, and a table may have several."""
+"""Everybody at a table reads their own language, and programs get the keys of messages."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-import pytest
 from websockets.sync.client import connect
 
 from server.harbour import Ear, Harbour, seated
 
 GERMAN = {"accept-language": "de-AT,de;q=0.9,en;q=0.5"}
-CHOSEN = "hullworks-language=de"
-
-
-@pytest.mark.parametrize(
-    ("headers", "language", "words"),
-    [
-        ({}, "en", "There is no such page."),
-        (GERMAN, "de", "Diese Seite gibt es nicht."),
-        ({"accept-language": "en,de"}, "en", "There is no such page."),
-        ({"accept-language": "en;q=0.2, de;q=0.8"}, "de", "Diese Seite gibt es nicht."),
-        ({"accept-language": "tlh"}, "en", "There is no such page."),
-        ({"accept-language": "en", "cookie": f"hullworks=abc; {CHOSEN}"}, "de", "Diese Seite gibt es nicht."),
-        ({**GERMAN, "cookie": "hullworks-language=en"}, "en", "There is no such page."),
-        ({**GERMAN, "cookie": "hullworks-language=keys"}, "de", "Diese Seite gibt es nicht."),
-    ],
-)
-def test_the_browser_chooses_the_language_and_the_reader_overrides_it(
-    harbour: Harbour, headers: dict[str, str], language: str, words: str
-) -> None:
-    page = harbour.client().http.get("/nowhere", headers={"accept": "text/html", **headers}).text
-    assert f'<html lang="{language}">' in page and words in page
-
-
-def test_the_rules_are_shown_in_the_language_of_the_reader(harbour: Harbour) -> None:
-    http = harbour.client().http
-    for headers, title in ((GERMAN, "Das Gestell"), ({}, "The rack"), (GERMAN, "Das Gestell")):
-        assert title in http.get("/rules/connect-four", headers=headers).text
 
 
 def test_an_error_has_its_key_and_arguments_beside_the_sentence(harbour: Harbour) -> None:
@@ -47,7 +19,8 @@ def test_an_error_has_its_key_and_arguments_beside_the_sentence(harbour: Harbour
 
 
 def state(client: Ear, id: str, headers: dict[str, str]) -> Any:
-    return client.http.get(f"/api/matches/{id}?after=0", headers=headers).json()
+    own = {"authorization": f"Bearer {client.token}"}
+    return client.http.get(f"/api/matches/{id}?after=0", headers={**headers, **own}).json()
 
 
 def test_two_people_at_a_table_read_two_languages(harbour: Harbour) -> None:

@@ -50,7 +50,9 @@ def named_parts(game: Game) -> list[str]:
     if not game.has_parts:
         return []
     kept = archive(game.folder)
-    lists = [parts for name in kept.files for parts in tomllib.loads(kept.text(name)).values() if isinstance(parts, list)]
+    lists = [
+        parts for name in kept.files for parts in tomllib.loads(kept.text(name)).values() if isinstance(parts, list)
+    ]
     return list(dict.fromkeys(part["id"] for parts in lists for part in parts if is_named(part)))
 
 
