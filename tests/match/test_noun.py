@@ -80,6 +80,11 @@ def test_a_name_has_the_genitive_of_its_last_letter(name: str, words: str) -> No
     assert told("of", name) == f"{words} Zug"
 
 
+def test_the_reader_is_called_in_the_case_that_the_text_asks_for() -> None:
+    assert told("from", Player(0), ("du",)) == "von dir"
+    assert told("from", Player(0), ("Ludu",)) == "von Ludu"
+
+
 def test_a_player_without_a_name_and_a_number_stay_as_they_are() -> None:
     assert told("from", 3) == "von 3"
     with speaking("en"):

@@ -5,7 +5,8 @@ An entry has the singular and the plural, and then, as a language needs them, th
 
 A text asks for a form after a colon: "heuert {person:den} an". The form is one of the noun's own, or a table `form.den`
 of the catalogue: a pattern for each gender and for `many`, such as m = "den {}", and `of`, the form of the noun itself.
-A form of people's names is the pattern `name`; `name-s` is for names that end with that letter.
+A form of people's names is the pattern `name`; `name-s` is for names that end with that letter, and `name-you` for one
+name, such as the word that calls the reader.
 """
 
 from __future__ import annotations
@@ -59,5 +60,5 @@ def inflected(texts: Mapping[str, str], noun: Noun, form: str, count: int, shown
 
 def personal(texts: Mapping[str, str], name: str, form: str) -> str:
     """The name of a person in a form."""
-    usual = texts.get(f"{FORM}{form}.name", "{}")
-    return texts.get(f"{FORM}{form}.name-{name[-1:].lower()}", usual).format(name)
+    keys = [f"{FORM}{form}.{each}" for each in (f"name-{name.lower()}", f"name-{name[-1:].lower()}", "name")]
+    return next((texts[key] for key in keys if key in texts), "{}").format(name)
