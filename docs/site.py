@@ -71,6 +71,8 @@ NAV: Final[dict[str, dict[str, str]]] = {
         "Bots": "bots.md",
         "Environments": "environments.md",
         "Add a game": "add-a-game.md",
+        "Add a language": "languages.md",
+        "German": "german.md",
         "The record format": "record-format.md",
         "The wire format": "wire-format.md",
     },

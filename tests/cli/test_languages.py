@@ -26,4 +26,4 @@ def test_a_whole_game_in_the_language_of_keys_has_no_word_of_english(shell: Shel
 
 def test_a_language_that_is_not_there_is_refused(shell: Shell) -> None:
     run = shell.run("play", "connect-four", "--terminal", "--lang", "tlh")
-    assert (run.status, run.err) == (2, "hullworks: there is no language 'tlh'; there are en, keys\n")
+    assert (run.status, run.err) == (2, "hullworks: there is no language 'tlh'; there are de, en, keys\n")

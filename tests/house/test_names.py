@@ -14,6 +14,7 @@ LONGEST_MODULE = 600
 LONGEST_FUNCTION = 45
 SAYS_NOTHING = {"base", "common", "helper", "helpers", "manager", "managers", "misc", "util", "utils"}
 GAME_FILES = {
+    "RULES.de.md",
     "RULES.md",
     "__init__.py",
     "actions.py",

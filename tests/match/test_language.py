@@ -28,7 +28,7 @@ def test_english_is_spoken_unless_another_language_is_asked_for() -> None:
 
 
 def test_a_language_that_nobody_speaks_is_refused() -> None:
-    with pytest.raises(BadSetup, match=r"^there is no language 'tlh'; there are en, keys$"), speaking("tlh"):
+    with pytest.raises(BadSetup, match=r"^there is no language 'tlh'; there are de, en, keys$"), speaking("tlh"):
         pass
 
 

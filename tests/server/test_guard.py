@@ -148,7 +148,7 @@ def test_who_asks_too_often_must_wait(launch: Callable[..., Harbour]) -> None:
     replies = [http.get("/api/games") for _ in range(12)]
     assert {reply.status_code for reply in replies} == {200, 429}
     late = next(reply for reply in replies if reply.status_code == 429)
-    assert late.json() == {"status": 429, "problem": "You ask too often: please wait a moment."}
+    assert (late.json()["status"], late.json()["problem"]) == (429, "You ask too often: please wait a moment.")
     assert late.headers["retry-after"] == "1"
 
 
@@ -324,7 +324,8 @@ def test_a_fault_of_ours_is_noted_and_tells_nothing(
     monkeypatch.setattr(Store, "tables", fails)
     reply = harbour.client().http.get("/api/tables", headers={"authorization": "Bearer not-for-logs"})
     problem = "Something went wrong, and the error was logged. Please try again."
-    assert (reply.status_code, reply.json()) == (500, {"status": 500, "problem": problem})
+    told = {"status": 500, "problem": problem, "message": {"type": "message", "key": "problem.fault"}}
+    assert (reply.status_code, reply.json()) == (500, told)
     assert "the secret key" in caplog.text and "not-for-logs" not in caplog.text
 
 

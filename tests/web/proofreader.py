@@ -37,7 +37,7 @@ class Proofreader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         own = {name: value or "" for name, value in attrs}
         self.drawings += tag == "svg"
-        foreign = tag != "html" and own.get("lang") == "en"
+        foreign = tag != "html" and own.get("lang") is not None
         read = all(self.open[-1:]) and tag not in UNREAD and not foreign
         if read:
             heard = [own[name] for name in (*READ_ALOUD, *SHOWN_LATER) if name in own]

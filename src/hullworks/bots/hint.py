@@ -17,6 +17,7 @@ from hullworks.bots.tree import NOTHING, SEAT_BITS
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import DECISION
+from hullworks.language import decimal
 from hullworks.match.game import Game
 from hullworks.match.message import Message, counted, listed, t
 from hullworks.match.question import Hint
@@ -130,7 +131,7 @@ def than_now(points: float) -> str:
     """How much better or worse than now."""
     if abs(points) < LEAST:
         return t("hint.as-good")
-    return t("hint.better" if points > 0 else "hint.worse", points=f"{abs(points):.1f}")
+    return t("hint.better" if points > 0 else "hint.worse", points=decimal(abs(points)))
 
 
 def reasons(game: Game, search: Search, world: Position, code: int, names: Sequence[str]) -> list[str]:

@@ -22,6 +22,7 @@ from hullworks.coach.swing import Swing
 from hullworks.coach.turning import Turning
 from hullworks.coach.verdict import chose, verdict, when, worth
 from hullworks.kernel.errors import BadSetup
+from hullworks.language import decimal
 from hullworks.match.course import Course
 from hullworks.match.live import Match
 from hullworks.match.message import counted, t
@@ -229,5 +230,5 @@ def luck(found: Analysis) -> Table:
     for key in ("coach.gave", "coach.took", "coach.net"):
         table.add_column(t(key), justify="right")
     for name, one in zip(found.names, found.luck, strict=True):
-        table.add_row(name, f"{one.gave:.1f}", f"{one.took:.1f}", f"{one.net:+.1f}")
+        table.add_row(name, decimal(one.gave), decimal(one.took), decimal(one.net, "+.1f"))
     return table

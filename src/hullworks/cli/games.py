@@ -8,6 +8,7 @@ from rich.text import Text
 from hullworks.cli.terminal import Screen
 from hullworks.games import CLASSICS, known, load
 from hullworks.match.game import Game
+from hullworks.match.message import t
 from hullworks.match.option import Choice
 
 
@@ -16,7 +17,7 @@ def games() -> None:
     screen = Screen()
     for name in known():
         show(screen, load(name))
-    screen.say("Classics, to learn and to measure with:", "soft")
+    screen.say(t("terminal.classics"), "soft")
     for name in CLASSICS:
         screen.put(title(load(name)))
 
@@ -39,8 +40,8 @@ def title(game: Game) -> Text:
 def options(game: Game) -> Table:
     """The options of a game with their defaults."""
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 3, 0, 0))
-    for heading in ("option", "default", "choices", "what it does"):
-        table.add_column(heading, no_wrap=heading == "option")
+    for heading in ("name", "default", "choices", "help"):
+        table.add_column(t(f"terminal.option.{heading}"), no_wrap=heading == "name")
     for option in game.options:
         table.add_row(option.name, shown(option.default), option.expected(), Text(game.option_help(option)))
     return table

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +15,7 @@ from hullworks.cli.player import Player
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup, Mistake
-from hullworks.language import preferred, speaking
+from hullworks.language import speaking, spoken
 from hullworks.match.game import Game
 from hullworks.match.guide import (
     LEARNER,
@@ -71,7 +70,7 @@ def learn(
     guide = guide_for(played, own)
     if guide is None:
         raise BadSetup(f"there is no guided game of {played.title}{'' if pack is None else f' in {pack.name}'}")
-    with speaking(lang or preferred(os.environ.get("LC_ALL") or os.environ.get("LANG", ""))):
+    with speaking(lang or spoken()):
         host = (None if new else unfinished(played, guide)) or begun(played, guide, person_name(name), pack)
         return Learner(host, guide, Screen()).play()
 

@@ -4,44 +4,49 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
-from typing import Final
+from importlib import import_module
+from types import FunctionType
+from typing import Any, Final
 
 from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import MissingArgumentError, UnknownCommandError, UnusedCliTokensError
 
 from hullworks import __version__
 from hullworks.kernel.errors import Mistake
+from hullworks.language import ENGLISH, common, known, of_terminal, speaking
+from hullworks.match.message import t
 
-# A subcommand is imported only when it is used, so that small ones start quickly.
-COMMANDS: Final = {
-    "games": "List the games, with their options.",
-    "rules": "Read the rules of a game, or look one up by number or word.",
-    "learn": "Learn a game in the terminal, in a guided first game.",
-    "puzzle": "Find the best answer in moments of bots' games.",
-    "play": "Play in the browser, with friends and bots; or in the terminal.",
-    "rating": "Show your rating against bots.",
-    "replay": "Go through a recorded game.",
-    "analyse": "Find out what decided a recorded game.",
-    "verify": "Check a recorded game, answer by answer.",
-    "draw": "Draw a moment of a recorded game as SVG or HTML.",
-    "serve": "Serve tables that others can join over the network.",
-    "reports": "List the messages that people at your tables have reported.",
-    "upgrade": "See which games go on under this Hullworks, before you start it on them.",
-    "admin": "List, close, delete and export the tables of a store.",
-    "backup": "Copy all tables to a file, also while they are served.",
-    "restore": "Put the tables of a backup in their place.",
-    "join": "Let a bot of your own play at a table of a server.",
-    "simulate": "Let bots play many games, and count.",
-    "lab": "Find out how good the bots are.",
-    "check": "Check that a game of yours keeps the laws.",
-    "bench": "Measure how fast this build is.",
-}
-ABOUT: Final = """Ship-building board games on one rules engine: play them, simulate them, look at them.
-
-Begin with `hullworks play`. Every command has its own `--help`.
-"""
+# A subcommand is imported only when it is used, so that small ones start quickly. The catalogue has a sentence about
+# each, `command.NAME`; another language may have the whole help as `command.NAME.help`, a docstring.
+COMMANDS: Final = (
+    "games",
+    "rules",
+    "learn",
+    "puzzle",
+    "play",
+    "rating",
+    "replay",
+    "analyse",
+    "verify",
+    "draw",
+    "serve",
+    "reports",
+    "upgrade",
+    "admin",
+    "backup",
+    "restore",
+    "join",
+    "simulate",
+    "lab",
+    "check",
+    "lang",
+    "bench",
+)
+# The commands for players, which speak the language of the terminal. Figures and errors of the others are in English.
+SPOKEN: Final = ("games", "rules", "learn", "puzzle", "play", "rating", "replay", "analyse", "draw")
+HELP: Final = ("--help", "-h")
 
 
 def app(words: Sequence[str] = ()) -> App:
@@ -50,18 +55,43 @@ def app(words: Sequence[str] = ()) -> App:
     made = App(
         name="hullworks",
         version=f"hullworks {__version__}",
-        help=ABOUT,
+        help=t("command.about"),
         result_action="return_value",
         suppress_keyboard_interrupt=False,
         default_parameter=Parameter(negative=()),
     )
-    for name, sentence in COMMANDS.items():
-        made.command(f"hullworks.cli.{name}:{name}", name=name, help=None if name == said else sentence)
+    for name in COMMANDS:
+        if name == said:
+            made.command(translated(name), name=name)
+        else:
+            made.command(f"hullworks.cli.{name}:{name}", name=name, help=t(f"command.{name}"))
     if said == "serve":
         from hullworks.cli.config import sources
 
         made.config = sources(words)
     return made
+
+
+def translated(name: str) -> Callable[..., Any] | str:
+    """A command, with its help in the current language if the catalogue has it."""
+    where, doc = f"hullworks.cli.{name}", common().get(f"command.{name}.help")
+    if doc is None:
+        return f"{where}:{name}"
+    own: FunctionType = getattr(import_module(where), name)
+    made = FunctionType(own.__code__, own.__globals__, own.__name__, own.__defaults__, own.__closure__)
+    made.__kwdefaults__, made.__annotations__, made.__doc__ = own.__kwdefaults__, own.__annotations__, doc
+    return made
+
+
+def language(words: Sequence[str]) -> str:
+    """The language of a command line: that of --lang, or of the terminal if the command is for players or for help."""
+    if "--lang" in words[:-1]:
+        return known(words[words.index("--lang") + 1])
+    asked = [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
+    if asked:
+        return known(asked[0])
+    spoken = not words or words[0].startswith("-") or words[0] in SPOKEN or not set(HELP).isdisjoint(words)
+    return of_terminal(os.environ) if spoken else ENGLISH
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -70,7 +100,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         check_command(words)
-        status = app(words)(words, exit_on_error=False, print_error=False)
+        with speaking(language(words)):
+            status = app(words)(words, exit_on_error=False, print_error=False)
         sys.stdout.flush()
     except CycloptsError as error:
         return complain(usage(error))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 import time
@@ -29,7 +28,7 @@ from hullworks.cli.standing import own as own_rating
 from hullworks.cli.terminal import Screen, clean, number
 from hullworks.games import CLASSICS, admit, known, load
 from hullworks.kernel.errors import BadRecord, BadSetup, Mistake
-from hullworks.language import preferred, speaking
+from hullworks.language import speaking, spoken
 from hullworks.match.game import Game
 from hullworks.match.live import resume as resume_match
 from hullworks.match.live import start
@@ -120,7 +119,7 @@ def play(
     if terminal:
         if server is not None:
             raise BadSetup(f"{given(server)} is for tables in the browser: it does not go with --terminal")
-        with speaking(lang or preferred(os.environ.get("LC_ALL") or os.environ.get("LANG", ""))):
+        with speaking(lang or spoken()):
             return in_terminal(game, setup, resume, new, patience)
     for name, value in (("--resume", resume), ("--new", new), ("--lang", lang), (given(setup), setup)):
         if value:

@@ -8,13 +8,11 @@ from pathlib import Path
 from shlex import quote
 from typing import Final
 
-from rich.markdown import Markdown
-
 from hullworks.bots.guest import LOG as BOTS
 from hullworks.cli import shelf
 from hullworks.cli.host import Host
 from hullworks.cli.question import Question
-from hullworks.cli.rules import found
+from hullworks.cli.rules import found, whole_book
 from hullworks.cli.score import at_table, outcome, sheet
 from hullworks.cli.standing import count
 from hullworks.cli.story import paragraphs, sentence
@@ -231,7 +229,7 @@ class Player:
         if rest:
             self.screen.put(found(self.match.game, rest))
         else:
-            self.screen.read_at_leisure(Markdown(self.match.game.rules_text()))
+            self.screen.read_at_leisure(whole_book(self.match.game))
 
     def log(self, rest: str) -> None:
         deeds = self.host.deeds() if rest == "all" else self.host.deeds()[-LATELY:]

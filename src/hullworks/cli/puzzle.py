@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from random import choice
 
@@ -14,7 +13,7 @@ from hullworks.coach.judge import judged
 from hullworks.coach.puzzle import Posed, opened, posed, puzzles_of
 from hullworks.games import admit
 from hullworks.kernel.errors import Mistake
-from hullworks.language import preferred, speaking
+from hullworks.language import speaking, spoken
 from hullworks.match.game import Game
 from hullworks.match.live import Match
 from hullworks.match.message import t
@@ -41,7 +40,7 @@ def puzzle(game: str, number: int | None = None, /, *, lang: str | None = None) 
         The language, such as `en`; by default that of this terminal, if available.
     """
     played, screen = admit(game), Screen()
-    with speaking(lang or preferred(os.environ.get("LC_ALL") or os.environ.get("LANG", ""))):
+    with speaking(lang or spoken()):
         one = posed(played, 1 if number is None else number)
         one = choice(puzzles_of(played)) if number is None else one
         try:

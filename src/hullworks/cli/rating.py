@@ -11,6 +11,7 @@ from hullworks.cli.simulate import plain
 from hullworks.cli.standing import read, write
 from hullworks.cli.terminal import Screen
 from hullworks.games import load
+from hullworks.match.message import t
 
 
 def rating(
@@ -33,15 +34,15 @@ def rating(
     screen = Screen()
     if reset:
         write({} if name is None else {other: one for other, one in read().items() if other != name})
-        screen.say("Your rating is forgotten.")
+        screen.say(t("terminal.rating-forgotten"))
         return 0
     shown = {other: one for other, one in read().items() if name in (None, other)}
     if not shown:
-        screen.say("You have no rating yet. Finish a game against bots: hullworks play --terminal")
+        screen.say(t("terminal.no-rating"))
         return 0
-    table = plain("game", "rating", "95 % limits", "games", "about your strength")
+    table = plain(*[t(f"terminal.ratings.{heading}") for heading in ("game", "rating", "limits", "games", "nearest")])
     for other, one in sorted(shown.items()):
-        limits = f"{one.rating - one.reach:.0f} to {one.rating + one.reach:.0f}"
+        limits = t("terminal.to", first=round(one.rating - one.reach), last=round(one.rating + one.reach))
         table.add_row(other, f"{one.rating:.0f}", limits, str(one.games), nearest(load(other), one.rating))
     screen.put(table)
     return 0

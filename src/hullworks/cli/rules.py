@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.markdown import Markdown
@@ -13,9 +14,13 @@ from rich.text import Text
 from hullworks.cli.terminal import Screen, clean
 from hullworks.games import admit
 from hullworks.kernel.errors import Mistake
+from hullworks.language import ENGLISH, spoken
 from hullworks.match.game import Game
-from hullworks.match.manual import RuleText, plain, read
+from hullworks.match.manual import KIND, RuleText, plain, read
+from hullworks.match.message import t
 from hullworks.testing.citations import in_code, in_tests
+
+SOURCE: Final = re.compile(r"\*\(([^;()]*)(;[^()]*)?\)\*")
 
 
 def rules(game: str, /, *find: str, where: bool = False) -> None:
@@ -37,7 +42,19 @@ def rules(game: str, /, *find: str, where: bool = False) -> None:
     elif find:
         screen.put(found(book, " ".join(find)))
     else:
-        screen.read_at_leisure(Markdown(book.rules_text()))
+        screen.read_at_leisure(whole_book(book))
+
+
+def whole_book(game: Game) -> Markdown:
+    """All rules of a game."""
+    return Markdown(SOURCE.sub(lambda found: f"*({told(*found.groups())})*", game.rules_text()))
+
+
+def told(kinds: str, note: str | None) -> str:
+    """A source in the current language: its kinds are words of ours, its note is already translated."""
+    if spoken() == ENGLISH:
+        return f"{kinds}{note or ''}"
+    return KIND.sub(lambda kind: t(f"rules.kind.{kind[1]}"), kinds) + (note or "")
 
 
 def found(game: Game, wanted: str) -> RenderableType:
@@ -63,7 +80,8 @@ def item(rule: RuleText, wanted: str = "") -> Text:
     """A rule with its number in front, and its source dimmed."""
     line = Text.assemble((f"{rule.number}  ", "bold"), plain(rule.words))
     if rule.source:
-        line.append(f" ({plain(rule.source)})", "dim")
+        kinds, semicolon, note = plain(rule.source).partition(";")
+        line.append(f" ({told(kinds, semicolon + note)})", "dim")
     if wanted:
         line.highlight_regex(f"(?i){re.escape(wanted)}", "underline")
     return line

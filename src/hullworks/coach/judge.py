@@ -8,6 +8,7 @@ from hullworks.coach.puzzle import Puzzle, Try
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.errors import Refusal
 from hullworks.kernel.position import Position
+from hullworks.language import decimal
 from hullworks.match.live import Match
 from hullworks.match.message import counted, t
 from hullworks.match.words import sentence
@@ -34,7 +35,7 @@ def verdict(match: Match, world: Position, puzzle: Puzzle, given: Try) -> str:
     best = called(match, world, puzzle.best)
     if given == puzzle.best:
         return t("puzzle.solved", best=best)
-    return t("puzzle.missed", mine=called(match, world, given), points=f"{given.behind:.1f}", best=best)
+    return t("puzzle.missed", mine=called(match, world, given), points=decimal(given.behind), best=best)
 
 
 def reasons(match: Match, world: Position, puzzle: Puzzle) -> list[str]:
@@ -50,7 +51,7 @@ def margin(match: Match, world: Position, puzzle: Puzzle) -> str:
     """How far the second answer is behind."""
     futures = counted(puzzle.futures, "future")
     second = called(match, world, puzzle.second)
-    return t("puzzle.margin", futures=futures, second=second, points=f"{puzzle.second.behind:.1f}")
+    return t("puzzle.margin", futures=futures, second=second, points=decimal(puzzle.second.behind))
 
 
 def proof(puzzle: Puzzle) -> str:
@@ -59,8 +60,8 @@ def proof(puzzle: Puzzle) -> str:
     return t(
         "puzzle.proof",
         games=counted(proof.games, "trial"),
-        points=f"{proof.ahead:.1f}",
-        error=f"{proof.error:.1f}",
+        points=decimal(proof.ahead),
+        error=decimal(proof.error),
         chance=round(100 * proof.chance),
         second=round(100 * proof.second),
     )

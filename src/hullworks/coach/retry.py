@@ -8,6 +8,7 @@ from hullworks.coach.analysis import Analysis
 from hullworks.coach.turning import SURE, Turning
 from hullworks.coach.verdict import LEAST, counting
 from hullworks.kernel.errors import BadSetup, Refusal
+from hullworks.language import decimal
 from hullworks.match.message import counted, t
 from hullworks.match.words import sentence
 
@@ -34,12 +35,12 @@ def asked(found: Analysis, turning: Turning) -> str:
         return t("coach.find-saved", player=player, mine=turning.mine, chance=chance, better=better)
     if better - chance >= LEAST:
         return t("coach.find-chance", mine=turning.mine, chance=chance, better=better)
-    return t("coach.find-points", mine=turning.mine, points=f"{turning.lead:.1f}")
+    return t("coach.find-points", mine=turning.mine, points=decimal(turning.lead))
 
 
 def much(found: Analysis, lead: float) -> str:
     """A difference of leads: in points or, after a shared loss, in games of 100."""
-    return t("coach.much-games", games=round(lead)) if found.all_lost else t("coach.much-points", points=f"{lead:.1f}")
+    return t("coach.much-games", games=round(lead)) if found.all_lost else t("coach.much-points", points=decimal(lead))
 
 
 def judged(found: Analysis, turning: Turning, text: str, labels: dict[str, str]) -> list[str]:

@@ -8,6 +8,7 @@ from hullworks.bots.hint import undecided
 from hullworks.coach.analysis import Analysis
 from hullworks.coach.future import ALL_OPEN
 from hullworks.coach.turning import Turning
+from hullworks.language import decimal
 from hullworks.match.message import Amount, counted, t
 from hullworks.match.words import sentence
 
@@ -74,7 +75,7 @@ def worth(found: Analysis, turning: Turning) -> str:
     chance, better = counting(found, turning)
     if found.all_lost:
         return t("coach.saved-instead", chance=chance, better=better)
-    cost = t("coach.cost", points=f"{turning.lead:.1f}", error=f"{turning.error:.1f}")
+    cost = t("coach.cost", points=decimal(turning.lead), error=decimal(turning.error))
     return f"{t('coach.won-instead', chance=chance, better=better)} {cost}" if better - chance >= LEAST else cost
 
 

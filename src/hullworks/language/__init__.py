@@ -1,8 +1,8 @@
 """Languages: `speaking` selects one, and all texts then come from its catalogues.
 
-A catalogue is a file of texts by key, for one package in one language: `language/en.toml`. English is the only language
-so far, and the fallback for texts that another language lacks. The made-up language `keys` shows the keys instead of
-the texts: any English left in it does not come from a catalogue.
+A catalogue is a file of texts by key, for one package in one language: `language/en.toml`. English is the fallback for
+texts that another language lacks; docs/languages.md says how to add a language. The made-up language `keys` shows the
+keys instead of the texts: any English left in it does not come from a catalogue.
 """
 
 from __future__ import annotations
@@ -69,6 +69,11 @@ def languages() -> tuple[str, ...]:
     return (*sorted(path.stem for path in HOME.glob("*.toml")), KEYS)
 
 
+def own_names() -> dict[str, str]:
+    """The languages for people, each by its own name."""
+    return {language: texts(HOME, language)["language.name"] for language in languages() if language != KEYS}
+
+
 def known(language: str) -> str:
     """The language itself, if it is available; the error lists the available ones."""
     if language not in languages():
@@ -77,9 +82,22 @@ def known(language: str) -> str:
 
 
 def preferred(accepted: str) -> str:
-    """The first available language in an Accept-Language header or a locale such as de_AT; else English."""
-    wanted = [re.split("[-_.;]", entry.strip())[0].lower() for entry in accepted.split(",")]
-    return next((language for language in wanted if language != KEYS and language in languages()), ENGLISH)
+    """The available language that an Accept-Language header or a locale such as de_AT prefers; else English."""
+    wanted = sorted([entry.strip() for entry in accepted.split(",")], key=weight, reverse=True)
+    codes = [re.split("[-_.;]", entry)[0].strip().lower() for entry in wanted if weight(entry) > 0]
+    return next((language for language in codes if language != KEYS and language in languages()), ENGLISH)
+
+
+def weight(entry: str) -> float:
+    """How much an entry of an Accept-Language header is wanted, from 0 to 1."""
+    found = re.search(r";\s*q=([01](?:\.\d*)?)\s*$", entry)
+    return float(found[1]) if found else 1.0
+
+
+def of_terminal(environment: Mapping[str, str]) -> str:
+    """The language of a terminal: that of the first of its variables that is set."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    return preferred(next((environment[name] for name in names if environment.get(name)), ""))
 
 
 @cache
@@ -113,3 +131,8 @@ def flat(table: Mapping[str, Any], before: str) -> Iterator[tuple[str, str]]:
 def common() -> Catalogue:
     """The common texts, which belong to no game, in the current language."""
     return texts(HOME, spoken())
+
+
+def decimal(number: float, form: str = ".1f") -> str:
+    """A number with decimals, as the current language writes it."""
+    return format(number, form).replace(".", common()["number.point"])

@@ -19,7 +19,7 @@ from hullworks.kernel.chance import Rng
 from hullworks.kernel.errors import BadPack, BadSetup
 from hullworks.kernel.observation import Observation, described
 from hullworks.kernel.position import Position
-from hullworks.language import FOLDER, HOME, Catalogue, spoken, texts
+from hullworks.language import ENGLISH, FOLDER, HOME, Catalogue, spoken, texts
 from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
 from hullworks.match.assembly import exists
@@ -333,12 +333,21 @@ class Game:
         return kept.text(name), kept.files[name].name
 
     def rules_text(self) -> str:
-        """The text of RULES.md or, without one, a text made from the docstrings of the rules."""
-        path = self.folder / "RULES.md"
-        if path.is_file():
-            return path.read_text(encoding="utf-8")
+        """The rules in the current language, or in English; without RULES.md, made from the docstrings of the rules."""
+        for path in (self.rules_file(spoken()), self.rules_file(ENGLISH)):
+            if path.is_file():
+                return path.read_text(encoding="utf-8")
         docs = [type(rule).__doc__ for rule in self.lay(self.fewest).opening().todo.book.rules]
         return plain.rules(self.title, self.about, [self.setup.__doc__, *docs, self.score.__doc__])
+
+    def rules_file(self, language: str) -> Path:
+        """The file of the rules in a language."""
+        return self.folder / ("RULES.md" if language == ENGLISH else f"RULES.{language}.md")
+
+    @property
+    def rules_language(self) -> str:
+        """The language of the text of the rules: the current one if they are translated, else English."""
+        return spoken() if self.rules_file(spoken()).is_file() else ENGLISH
 
     @property
     def guide(self) -> Guide | None:

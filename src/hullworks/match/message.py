@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, cast
 
 from msgspec import Struct, field
 
 from hullworks.kernel.errors import Mistake
 from hullworks.language import FOLDER, KEYS, common, spoken, texts
 from hullworks.language import Catalogue as Catalogue
+from hullworks.language.noun import Noun, inflected, personal, read_noun
 
 
 class Player(Struct, frozen=True, tag="player"):
@@ -94,9 +97,9 @@ def say(catalogue: Catalogue, message: Message, names: Sequence[str] = ()) -> st
     """The text of a message, with the players' names where they are known."""
     if message.key not in catalogue:
         raise Mistake(f"the catalogue has no message {message.key!r}")
-    words = {name: spell(catalogue, argument, names) for name, argument in message.args.items()}
+    words = {name: Spelling(catalogue, argument, names) for name, argument in message.args.items()}
     if spoken() == KEYS:
-        return marked(" ".join([message.key, *words.values()]))
+        return marked(" ".join([message.key, *map(str, words.values())]))
     try:
         return catalogue[message.key].format_map(words)
     except KeyError as missing:
@@ -142,33 +145,59 @@ def marked(key: str) -> str:
     return f"\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}{key}\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"
 
 
-def spell(catalogue: Catalogue, argument: Argument, names: Sequence[str]) -> str:
-    """The text of an argument."""
+@dataclass(frozen=True)
+class Spelling:
+    """An argument in a text, which may ask for a form of it: `{card}`, `{card:dat}`."""
+
+    catalogue: Catalogue
+    argument: Argument
+    names: Sequence[str]
+
+    def __str__(self) -> str:
+        return spell(self.catalogue, self.argument, self.names)
+
+    def __format__(self, form: str) -> str:
+        return spell(self.catalogue, self.argument, self.names, form)
+
+
+def spell(catalogue: Catalogue, argument: Argument, names: Sequence[str], form: str = "") -> str:
+    """The text of an argument, in a form."""
     if isinstance(argument, Player):
         known = 0 <= argument.seat < len(names)
-        return names[argument.seat] if known else t("seat.name", number=argument.seat + 1)
+        return spell(catalogue, names[argument.seat], names, form) if known else seat_words(argument.seat)
     if isinstance(argument, Thing):
-        return noun(catalogue, argument)
+        return noun(catalogue, argument, form=form)
     if isinstance(argument, Amount):
-        return f"{argument.count} {noun(catalogue, argument.thing, argument.count)}"
+        return noun(catalogue, argument.thing, argument.count, form, f"{argument.count} {{}}")
     if isinstance(argument, Message):
-        return say(catalogue, argument, names)
+        own = f"{argument.key}.{form}"
+        return say(catalogue, Message(own, argument.args) if own in catalogue else argument, names)
     if isinstance(argument, tuple):
-        return listed([spell(catalogue, item, names) for item in argument])
-    return str(argument)
+        return listed([spell(catalogue, item, names, form) for item in argument])
+    return personal(forms(catalogue), argument, form) if form and isinstance(argument, str) else str(argument)
 
 
-def noun(catalogue: Catalogue, thing: Thing, count: int = 1) -> str:
-    """The name of a thing, singular or plural.
+def seat_words(seat: int) -> str:
+    """A player without a name."""
+    return t("seat.name", number=seat + 1)
 
-    The catalogue has it under `thing`, its kind and its id: "worker | workers", or one form for any number. The
+
+def forms(catalogue: Catalogue) -> Catalogue:
+    """Where the forms of a language are found: in the catalogue itself, or in the common one."""
+    return ChainMap(cast(dict[str, str], catalogue), cast(dict[str, str], common()))
+
+
+def noun(catalogue: Catalogue, thing: Thing, count: int = 1, form: str = "", shown: str = "{}") -> str:
+    """The name of a thing, singular or plural, in a form; see `hullworks.language.noun`.
+
+    The catalogue has it under `thing`, its kind and its id: "worker | workers", or one word for any number. The
     fallback is the name from the parts.
     """
     key = f"thing.{thing.kind}.{thing.id}"
     if spoken() == KEYS:
-        return marked(key)
-    one, bar, many = catalogue[key].partition(" | ") if key in catalogue else (thing.name, thing.plural, thing.plural)
-    return many if bar and count != 1 else one
+        return shown.format(marked(key))
+    found = read_noun(catalogue[key]) if key in catalogue else Noun((thing.name, thing.plural or thing.name))
+    return inflected(forms(catalogue), found, form, count, shown) if form else shown.format(found.word("", count))
 
 
 def listed(words: Sequence[str]) -> str:

@@ -31,6 +31,7 @@ class Answer:
     gives: tuple[Amount, ...] = ()
     piece: str = ""  # the piece it is about, as `places` names it
     careful: bool = False  # whether it is easy to regret, so that a page should ask twice
+    message: Message | None = None  # the label as key and arguments
 
     def costs(self, thing: str) -> int | None:
         """How much of a thing it costs; None if nothing."""
@@ -65,6 +66,7 @@ class Refused:
     means: bool = False  # whether the player lacks only the means
     summary: str = ""  # the refused actions, in one phrase
     reasons: tuple[str, ...] = ()  # the reason for each
+    messages: tuple[Message, ...] = ()  # the reason for each, as key and arguments
 
     @property
     def words(self) -> str:
@@ -81,6 +83,7 @@ class Question:
     rule: str
     answers: tuple[Answer, ...]
     refused: tuple[Refused, ...]
+    message: Message | None = None  # the words as key and arguments
 
 
 def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
@@ -95,7 +98,9 @@ def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     apart = len(regretted) < len(answers) or len({one.text.partition(" ")[0] for one in answers}) > 1
     answers = tuple([replace(one, careful=apart and k in regretted) for k, one in enumerate(answers)])
     nos = tuple([labelled(game, g, no, names) for no in refused(game, g, legal, names)])
-    return Question(seat, game.say(game.ask(g), names), rule.number, answers, nos)
+    asked = game.ask(g)
+    told = None if isinstance(asked, str) else asked
+    return Question(seat, game.say(asked, names), rule.number, answers, nos, told)
 
 
 def answer(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> Answer:
@@ -116,6 +121,7 @@ def answer(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> Ans
         gives=label.gives,
         piece=label.piece,
         careful=label.careful,
+        message=told,
     )
 
 
@@ -178,6 +184,7 @@ def refused(game: Game, g: Position, legal: list[int], names: Sequence[str] = ()
             whole=len(same) == counts[verb] and len(same) > 1,
             means=same[0][1].means,
             reasons=tuple([words(game, found, names) for _, found in same]),
+            messages=tuple([found.message for _, found in same]),
         )
         for (verb, _), same in groups.items()
         if len(same) <= MANY

@@ -17,7 +17,7 @@ from hullworks.coach.analysis import SECONDS, Analysis
 from hullworks.coach.desk import Order
 from hullworks.coach.future import ALL_OPEN
 from hullworks.language import spoken
-from hullworks.match.message import t
+from hullworks.match.message import message
 from hullworks.server.child import environment
 from hullworks.server.limit import Limit
 from hullworks.server.problem import Conflict, Missing, StoreDown, TooMany
@@ -53,7 +53,7 @@ class Job:
     def result(self) -> Analysis | None:
         """The analysis, once it is there. One that failed is told, and made again when somebody asks anew."""
         if self.failed:
-            raise Conflict(t("problem.no-analysis"))
+            raise Conflict(message("problem.no-analysis"))
         return self.found
 
 
@@ -73,13 +73,13 @@ class Analyses:
         Spectators get what swung the game, with everything open.
         """
         if not look.over:
-            raise Conflict(t("problem.not-over"))
+            raise Conflict(message("problem.not-over"))
         if look.is_sealed:
-            raise Conflict(t("problem.class-goes-on"))
+            raise Conflict(message("problem.class-goes-on"))
         own = ALL_OPEN if look.seat is None else look.seat
         chosen = own if seat is None else seat
         if chosen >= len(look.names):
-            raise Missing(t("problem.no-such-seat", seat=chosen))
+            raise Missing(message("problem.no-such-seat", seat=chosen))
         key = (look.id, chosen, spoken())
         kept = None if key in self.jobs else await self.kept(key)
         job = self.jobs.get(key)
@@ -89,7 +89,7 @@ class Analyses:
             job = self.jobs[key] = Job(kept)
         elif job is None:
             if not self.limit.allows_visitor():
-                raise TooMany(t("problem.too-often"))
+                raise TooMany(message("problem.too-often"))
             job = self.jobs[key] = Job()
             order = Order(look.course.record.dump(), chosen, look.names, self.seconds, spoken())
             job.task = asyncio.create_task(self.work(key, job, order))

@@ -29,7 +29,7 @@ from hullworks.games import CLASSICS, known
 from hullworks.games import load as load_game
 from hullworks.kernel.errors import BadRecord, Mistake
 from hullworks.match.game import Game
-from hullworks.match.message import t
+from hullworks.match.message import message, t
 from hullworks.match.question import Hint
 from hullworks.match.words import sentence
 from hullworks.server.analyses import Analysed, Analyses
@@ -68,6 +68,7 @@ from hullworks.server.wire import (
     Tokens,
     Trouble,
     Undo,
+    troubled,
 )
 
 LOG: Final = logging.getLogger("hullworks.server")
@@ -129,14 +130,14 @@ def bearer(request: ASGIConnection[Any, Any, Any, Any]) -> str | None:
         return None
     kind, _, token = header.partition(" ")
     if kind.casefold() != "bearer" or not token.strip():
-        raise Unauthorized(t("problem.bad-authorization"))
+        raise Unauthorized(message("problem.bad-authorization"))
     return token.strip()
 
 
 def table_id(id: str) -> str:
     """Return the id if it is well formed; raise `Missing` if no table can have it."""
     if not ID.fullmatch(id):
-        raise Missing(t("problem.no-such-table"))
+        raise Missing(message("problem.no-such-table"))
     return id
 
 
@@ -392,13 +393,13 @@ async def serve(
 def trouble_of(error: Exception) -> Trouble:
     """Convert an error of the caller or the store into a reply."""
     if isinstance(error, Problem):
-        return Trouble(error.status, str(error))
+        return Trouble(error.status, str(error), error.message)
     if isinstance(error, BadRecord):
-        return Trouble(409, t("problem.cannot-go-on", why=str(error)))
+        return troubled(409, "problem.cannot-go-on", why=str(error))
     if isinstance(error, RecursionError | UnicodeError):
-        return Trouble(400, t("problem.bad-json"))
+        return troubled(400, "problem.bad-json")
     if isinstance(error, TimeoutError):
-        return Trouble(400, t("problem.no-hello"))
+        return troubled(400, "problem.no-hello")
     return Trouble(400, sentence(str(error)))
 
 
@@ -411,14 +412,14 @@ def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Respons
     """Reply to a problem with JSON; a program learns from 422 that the form of its request was right."""
     trouble = trouble_of(error)
     if trouble.status == 400 and request.url.path.startswith("/api/"):
-        trouble = Trouble(422, trouble.problem)
+        trouble = msgspec.structs.replace(trouble, status=422)
     return Response(trouble, status_code=trouble.status, media_type=MediaType.JSON)
 
 
 def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
     """Log an internal error and reply without details."""
     LOG.error("a request failed\n%s", "".join(format_exception(error, limit=-FRAMES))[-LONGEST_LOG:])
-    trouble = Trouble(500, t("problem.fault"))
+    trouble = troubled(500, "problem.fault")
     return Response(trouble, status_code=500, media_type=MediaType.JSON)
 
 

@@ -9,7 +9,7 @@ import logging
 import unicodedata
 from typing import Final
 
-from hullworks.match.message import t
+from hullworks.match.message import message
 from hullworks.server import talk
 from hullworks.server.limit import Limit
 from hullworks.server.matches import Matches
@@ -55,7 +55,7 @@ class Chat:
         """Report free text to the host of the server: mark it, and log it when it is reported first."""
         kept = await self.store.table(id)
         if token is None:
-            raise Unauthorized(t("problem.needs-seat-token"))
+            raise Unauthorized(message("problem.needs-seat-token"))
         self.count(id, find_seat(kept, token))
         said, first = await talk.mark(self.store, id, number, self.matches.clock())
         if first:
@@ -65,20 +65,20 @@ class Chat:
     def count(self, id: str, seat: int | None) -> None:
         """Count a message of a seat and of the visitor's address; raise `TooMany` if it exceeds a limit."""
         if not (self.by_seat.allows(f"{id} {seat}") and self.by_address.allows_visitor()):
-            raise TooMany(t("problem.too-many-said"))
+            raise TooMany(message("problem.too-many-said"))
 
 
 def written(wish: Say, free_text: bool) -> str:
     """The text of a message, empty for a quick one; raise a `Problem` that says why if it may not be sent."""
     if (wish.quick is None) == (wish.text is None):
-        raise Problem(t("problem.one-message"))
+        raise Problem(message("problem.one-message"))
     if wish.text is None:
         return ""
     if not free_text:
-        raise Forbidden(t("problem.no-free-text"))
+        raise Forbidden(message("problem.no-free-text"))
     text = readable(wish.text)
     if not text:
-        raise Problem(t("problem.empty-message"))
+        raise Problem(message("problem.empty-message"))
     return text
 
 

@@ -17,8 +17,7 @@ import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from hullworks.match.message import t
-from hullworks.server.wire import Trouble
+from hullworks.server.wire import Trouble, troubled
 
 RESERVED: Final = 64  # open files for the store, the bots and the logs
 MOST: Final = 10_000  # connections where the system sets no limit
@@ -67,9 +66,9 @@ class Room:
     def refusal(self, address: str, open: int, same: int) -> Trouble | None:
         """Why another connection is turned away, if it is: these are open, and these from the same address."""
         if open > self.most:
-            return Trouble(503, t("problem.too-many-visitors"))
+            return troubled(503, "problem.too-many-visitors")
         if same > min(self.each, self.most // 2) and not self.is_proxy(address):
-            return Trouble(429, t("problem.too-many-connections"))
+            return troubled(429, "problem.too-many-connections")
         return None
 
     def is_proxy(self, address: str) -> bool:

@@ -16,13 +16,12 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from hullworks.language import preferred, speaking
-from hullworks.match.message import t
+from hullworks.language import own_names, preferred, speaking
 from hullworks.server.door import place
 from hullworks.server.limit import REQUEST, VISITOR, Limit
 from hullworks.server.metrics import Metrics
 from hullworks.server.turns import Turns
-from hullworks.server.wire import Trouble
+from hullworks.server.wire import Trouble, troubled
 
 HEADERS: Final = (
     (
@@ -43,6 +42,8 @@ HOST: Final = re.compile(r"(?P<name>[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::
 OPENING: Final = 3  # requests that a new socket counts for: it is told all that there is to see
 PAUSE: Final = 0.5  # seconds that a visitor who asks too often waits for the refusal
 KEPT: Final = 100  # visitors of one address who are kept waiting at once; behind a proxy they take up its connections
+# The cookie with the language that the reader has chosen; the script sets it.
+LANGUAGE: Final = re.compile(r"(?:^|;)\s*hullworks-language=([a-z-]+)\s*(?:;|$)")
 READING: Final = ("GET", "HEAD", "OPTIONS")
 
 Message = dict[str, Any]
@@ -148,7 +149,7 @@ class Guard:
             if message["type"] != "websocket.receive" or (limit.allows("") and self.said.allows(visitor)):
                 return message
             self.metrics.closed[429] += 1
-            await send_while_open(closing(Trouble(429, t("problem.too-many-messages"))))
+            await send_while_open(closing(troubled(429, "problem.too-many-messages")))
             closed = True
             return {"type": "websocket.disconnect", "code": 4429}
 
@@ -159,17 +160,17 @@ class Guard:
         """The reason to reject a request, if there is one."""
         place, opens = place_of(scope), scope["type"] == "websocket"
         if not self.limit.allows(place, OPENING if opens else 1):
-            return Trouble(429, t("problem.too-often"))
+            return troubled(429, "problem.too-often")
         if opens and self.sockets[place] >= self.limits.sockets:
-            return Trouble(429, t("problem.too-many-windows"))
+            return troubled(429, "problem.too-many-windows")
         headers = dict(scope["headers"])
         repeated = len([name for name, _ in scope["headers"] if name in (b"host", b"origin")])
         if repeated > len({b"host", b"origin"} & set(headers)) or not self.is_named(headers.get(b"host")):
-            return Trouble(421, t("problem.other-name"))
+            return troubled(421, "problem.other-name")
         origin = headers.get(b"origin")
         reads = scope["type"] == "http" and scope["method"] in READING
         if origin is not None and not reads and not same_site(origin, headers.get(b"host", b"")):
-            return Trouble(403, t("problem.other-site"))
+            return troubled(403, "problem.other-site")
         return None
 
     def is_named(self, host: bytes | None) -> bool:
@@ -206,9 +207,16 @@ def is_address(name: str) -> bool:
 
 
 def accepted(scope: Message) -> str:
-    """The first available language that the browser accepts; English if there is none."""
-    found = [value.decode("latin-1") for name, value in scope["headers"] if name == b"accept-language"]
-    return preferred(",".join(found))
+    """The language that the reader has chosen, or the first available one that the browser accepts, or English."""
+    chosen = LANGUAGE.search(";".join(values(scope, b"cookie")))
+    if chosen is not None and chosen[1] in own_names():
+        return chosen[1]
+    return preferred(",".join(values(scope, b"accept-language")))
+
+
+def values(scope: Message, header: bytes) -> list[str]:
+    """The values of a header of a request."""
+    return [value.decode("latin-1") for name, value in scope["headers"] if name == header]
 
 
 def closing(trouble: Trouble) -> Message:

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import Final
 
-from hullworks.match.message import t
+from hullworks.match.message import message
 from hullworks.server.fairness import hashed, new_id, new_secret, new_ticket, read_ticket, secret_of
 from hullworks.server.keys import WORDS
 from hullworks.server.limit import Limit
@@ -79,13 +79,13 @@ class Lessons:
                 if all(seat.kind != FREE for seat in kept.seats):
                     await self.tables.begin(kept.id)
             return lesson
-        raise Conflict(t("problem.no-codes"))
+        raise Conflict(message("problem.no-codes"))
 
     async def watch(self, id: str, host: str | None) -> Watch:
         """A lesson and its tables, which only the host may see."""
         lesson = await self.store.lesson(id)
         if host is None or hashed(host) != lesson.host:
-            raise Forbidden(t("problem.other-browser"))
+            raise Forbidden(message("problem.other-browser"))
         found = await self.store.tables_in(id)
         tickets = {kept.id: kept.ticket or "" for kept in found}
         return Watch(described(lesson), [self.tables.about(kept) for kept in found], tickets)
@@ -123,10 +123,10 @@ class Lessons:
     async def find(self, said: str) -> str:
         """The id of the table with this typed code."""
         if not self.guesses.allows_visitor():
-            raise TooMany(t("problem.too-many-codes"))
+            raise TooMany(message("problem.too-many-codes"))
         found = await self.store.table_of_ticket(read_ticket(said))
         if found is None:
-            raise Missing(t("problem.unknown-code"))
+            raise Missing(message("problem.unknown-code"))
         self.guesses.give_back()  # Only wrong codes count.
         return found
 

@@ -21,7 +21,7 @@ import msgspec
 from hullworks.games import load
 from hullworks.kernel.errors import Differs
 from hullworks.match.game import Game
-from hullworks.match.message import t
+from hullworks.match.message import message, t
 from hullworks.match.record import Heading, seed_of
 from hullworks.match.revival import misfit
 from hullworks.match.shape import learned
@@ -113,7 +113,7 @@ class Room:
         if self.play is None:
             heading = msgspec.json.decode(self.kept.heading or "", type=learned(Heading))
             if len(heading.seats) != len(self.kept.seats):
-                raise Conflict(t("problem.damaged"))
+                raise Conflict(message("problem.damaged"))
             try:
                 self.play = follow(heading, given, load(self.kept.game), seed(self.kept))
             except Differs as error:

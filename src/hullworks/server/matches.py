@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from hullworks.kernel.errors import Refusal
-from hullworks.match.message import t
+from hullworks.match.message import message, t
 from hullworks.match.question import Hint
 from hullworks.match.record import Heading, Record
 from hullworks.match.shape import learned
@@ -107,9 +107,9 @@ class Matches:
         async with self.live.enter(id) as room:
             kept = room.table
         if kept.state not in (OVER, CLOSED) or kept.heading is None:
-            raise Conflict(t("problem.no-record-yet"))
+            raise Conflict(message("problem.no-record-yet"))
         if kept.sealed:
-            raise Conflict(t("problem.no-record-in-class"))
+            raise Conflict(message("problem.no-record-in-class"))
         entries = [given.entry for given in await self.store.answers(id)]
         record = Record(msgspec.json.decode(kept.heading, type=learned(Heading)), entries)
         if kept.state == OVER:  # A seed in a record means that the game was finished.
@@ -125,21 +125,21 @@ class Matches:
         seat = await self.returned(id, token)
         async with self.live.enter(id) as room:
             if not room.table.hints:
-                raise Conflict(t("problem.no-hints"))
+                raise Conflict(message("problem.no-hints"))
             if seat not in room.played().asked:
-                raise Conflict(t("problem.nothing-to-hint"))
+                raise Conflict(message("problem.nothing-to-hint"))
             if known := room.played().hints(seat):
                 return known
             if not self.hints.allows_visitor():
-                raise TooMany(t("problem.too-many-hints"))
+                raise TooMany(message("problem.too-many-hints"))
             situation, order = room.played().situation(seat), room.played().order(id, seat, ADVISER, hint=True)
         try:
             found = await self.thinker.think(order, HINT_PATIENCE)
         except Silence:
-            raise Conflict(t("problem.no-hint-in-time")) from None
+            raise Conflict(message("problem.no-hint-in-time")) from None
         async with self.live.enter(id) as room:
             if room.play is None or room.play.situation(seat) != situation:
-                raise Conflict(t("problem.happened-since"))
+                raise Conflict(message("problem.happened-since"))
             room.play.advise(seat, found.hints)
             number, hints = room.number, room.play.hints(seat)
         self.live.notice(id, number)
@@ -189,7 +189,7 @@ class Matches:
                 async with self.live.enter(id) as room:
                     play = room.played()
                     if room.table.paused:
-                        raise Conflict(t("problem.paused"))
+                        raise Conflict(message("problem.paused"))
                     after = room.number
                     try:
                         move(play, room.table)
@@ -207,7 +207,7 @@ class Matches:
             if ended is not None:
                 await self.tables.unseal(ended)
             return
-        raise Conflict(t("problem.answers-collide"))
+        raise Conflict(message("problem.answers-collide"))
 
     # Absence.
 

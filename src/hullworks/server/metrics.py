@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from litestar import MediaType, Response, get
 from litestar.di import NamedDependency
 
-from hullworks.match.message import t
+from hullworks.match.message import message
 from hullworks.server.limit import VISITOR
 from hullworks.server.problem import Missing
 
@@ -104,7 +104,7 @@ async def readyz(watch: TheWatch) -> str:
 async def show_metrics(watch: TheWatch) -> Response[str]:
     """Show the figures to those who may read them."""
     if not watch.may_read(VISITOR.get()):
-        raise Missing(t("problem.http.404"))
+        raise Missing(message("problem.http.404"))
     return Response(await watch.text(), media_type="text/plain; version=0.0.4")
 
 

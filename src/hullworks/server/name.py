@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Final
 
-from hullworks.match.message import t
+from hullworks.match.message import message
 from hullworks.server.problem import Problem
 
 LONGEST: Final = 24
@@ -30,11 +30,11 @@ def clean(name: str, longest: int = LONGEST) -> str:
     """Normalise a name; refuse one that is empty, or has characters that cannot be seen or that imitate others."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not 1 <= len(name) <= longest or any(is_invisible(letter) for letter in name) or piles_up(name):
-        raise Problem(t("problem.bad-name"))
+        raise Problem(message("problem.bad-name"))
     if len({script for letter in name if (script := script_of(letter))}) > 1:
-        raise Problem(t("problem.mixed-name"))
+        raise Problem(message("problem.mixed-name"))
     if SEAT.search(looks(name)):
-        raise Problem(t("problem.seat-name"))
+        raise Problem(message("problem.seat-name"))
     return name
 
 

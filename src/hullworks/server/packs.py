@@ -9,7 +9,7 @@ from typing import Final
 
 from hullworks.kernel.errors import BadPack
 from hullworks.match.game import Game, Table
-from hullworks.match.message import t
+from hullworks.match.message import message, t
 from hullworks.server.cell import Cell
 from hullworks.server.limit import VISITOR
 from hullworks.server.problem import TooMany
@@ -31,7 +31,7 @@ class Packs:
     def one_at_a_time(self, visitor: str) -> Iterator[None]:
         """Let an address wait for one pack only, so that others do not wait for all of its packs."""
         if visitor and visitor in self.reading:
-            raise TooMany(t("problem.one-pack"))
+            raise TooMany(message("problem.one-pack"))
         self.reading.add(visitor)
         try:
             yield

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.match.message import t
+from hullworks.match.message import message
 from hullworks.match.record import commitment
 from hullworks.server.problem import Conflict, Problem
 from hullworks.server.store import StoredTable
@@ -30,19 +30,19 @@ def is_showing(kept: StoredTable) -> bool:
 def must_not_show(kept: StoredTable) -> None:
     """Raise a `Conflict` while shares are shown: nobody may leave and make room for a share that fits the others."""
     if is_showing(kept):
-        raise Conflict(t("problem.about-to-begin"))
+        raise Conflict(message("problem.about-to-begin"))
 
 
 def check_share(wish: Join) -> None:
     """Raise a `Problem` unless a request to sit down has a share or the promise of one."""
     if (wish.share is None) == (wish.pledge is None):
-        raise Problem(t("problem.share-or-pledge"))
+        raise Problem(message("problem.share-or-pledge"))
 
 
 def check_shown(kept: StoredTable, seat: int, share: str) -> None:
     """Raise a `Problem` unless this seat may show this share now, or has shown it already."""
     own = kept.seats[seat]
     if commitment(share) != own.pledge:
-        raise Problem(t("problem.other-share"))
+        raise Problem(message("problem.other-share"))
     if kept.state == OPEN and own.share is None and not is_showing(kept):
-        raise Conflict(t("problem.show-later"))
+        raise Conflict(message("problem.show-later"))

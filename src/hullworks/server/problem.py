@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from hullworks.match.message import Message, t
+
 
 class Problem(Exception):
-    """An error for the caller, in one sentence."""
+    """An error for the caller, in one sentence; a message is told in the caller's language."""
 
     status = 400
+
+    def __init__(self, words: Message | str) -> None:
+        super().__init__(words if isinstance(words, str) else t(words.key, **words.args))
+        self.message = None if isinstance(words, str) else words
 
 
 class Unauthorized(Problem):

@@ -19,7 +19,7 @@ from hullworks.language import spoken
 from hullworks.match.course import Course
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
-from hullworks.match.message import counted, t
+from hullworks.match.message import counted, message, t
 from hullworks.match.record import Entry, Heading, Record
 from hullworks.match.story import SPECTATOR
 from hullworks.server.fairness import hashed, new_token
@@ -77,7 +77,7 @@ class Boards(Course):
         key = (spoken(), *key)
         if key not in self.drawn:
             if not limit.allows_visitor():
-                raise TooMany(t("problem.too-often"))
+                raise TooMany(message("problem.too-often"))
             async with self.lock:
                 if key not in self.drawn:
                     self.drawn[key] = await asyncio.to_thread(lambda: gzip.compress(make().encode(), QUICK))
@@ -141,14 +141,14 @@ class Look:
             return self.viewers[0]
         if viewer not in self.viewers:
             if WHO_ACTS <= viewer < len(self.kept.seats):
-                raise Forbidden(t("problem.own-view-only"))
-            raise Missing(t("problem.no-such-seat", seat=viewer))
+                raise Forbidden(message("problem.own-view-only"))
+            raise Missing(message("problem.no-such-seat", seat=viewer))
         return viewer
 
     def checked_number(self, at: int) -> int:
         """Return the number of answers if the match has that many; raise `Missing` if not."""
         if not 0 <= at <= self.number:
-            raise Missing(t("problem.answers-so-far", answers=counted(self.number, "answer"), wanted=at))
+            raise Missing(message("problem.answers-so-far", answers=counted(self.number, "answer"), wanted=at))
         return at
 
 
@@ -187,9 +187,9 @@ class Replays:
             raise Conflict(why)
         look.checked_number(wish.answers)
         if look.course.positions[wish.answers].over:
-            raise Conflict(t("problem.over-here"))
+            raise Conflict(message("problem.over-here"))
         if wish.seat >= len(look.kept.seats):
-            raise Missing(t("problem.no-such-seat", seat=wish.seat))
+            raise Missing(message("problem.no-such-seat", seat=wish.seat))
         load_bot(wish.bot, look.game)
         await self.tables.make_room()
         host = own or new_token()

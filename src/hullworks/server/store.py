@@ -24,7 +24,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hullworks.kernel.errors import Mistake
-from hullworks.match.message import t
+from hullworks.match.message import message, t
 from hullworks.match.record import Entry
 from hullworks.server.problem import Conflict, Missing, StoreDown
 from hullworks.server.schema import ANALYSES, ANSWERS, CHAT, LESSONS, MATCHES, PRESENCE, SEATS
@@ -240,7 +240,7 @@ class Store:
         except (IntegrityError, ProgrammingError, DataError):
             raise  # The database itself works.
         except (DBAPIError, PoolTimeout, OSError, TimeoutError) as error:
-            raise StoreDown(t("problem.store", why=t(reason(error)))) from error
+            raise StoreDown(message("problem.store", why=t(reason(error)))) from error
 
     async def while_others_get_on(self, engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
         """Run a transaction in PostgreSQL; retry once if the session was read-only, maybe a stale one (see `doubt`)."""
@@ -280,9 +280,9 @@ class Store:
         """A table by its id."""
         found = await self.found(select(MATCHES).where(MATCHES.c.id == id), damaged=True)
         if not found:
-            raise Missing(t("problem.no-such-table"))
+            raise Missing(message("problem.no-such-table"))
         if not found[0].is_whole():
-            raise Conflict(t("problem.damaged"))
+            raise Conflict(message("problem.damaged"))
         return found[0]
 
     async def tables(self, state: str | None = None, public: bool = False, limit: int = 100) -> list[StoredTable]:
@@ -387,7 +387,7 @@ class Store:
         query = select(LESSONS).where(LESSONS.c.id == id)
         row = await self.transact(lambda connection: connection.execute(query).one_or_none())
         if row is None:
-            raise Missing(t("problem.no-such-class"))
+            raise Missing(message("problem.no-such-class"))
         return Lesson(**row._mapping)
 
     async def lessons_of(self, host: str, limit: int = 20) -> list[Lesson]:

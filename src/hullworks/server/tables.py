@@ -13,7 +13,7 @@ from hullworks.bots import load as load_bot
 from hullworks.games import load
 from hullworks.kernel.errors import Differs
 from hullworks.match.guide import LEARNER, NAME, RIVAL, guide_for
-from hullworks.match.message import t
+from hullworks.match.message import message
 from hullworks.match.record import Sitting, commitment
 from hullworks.match.record import load as read_record
 from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code
@@ -90,7 +90,7 @@ class Tables:
             changed = replace(kept, **change.values, seats=seats, version=kept.version + 1)
             self.live.notice(id, len(change.answers or ()), changed.version)
             return changed
-        raise Conflict(t("problem.table-busy"))
+        raise Conflict(message("problem.table-busy"))
 
     # Creating and finding tables.
 
@@ -112,7 +112,9 @@ class Tables:
             await self.packs.lay(load(game), NewTable(game, [FREE] * max(2, load(game).fewest), pack=pack))
         guide = guide_for(load(game), pack)
         if guide is None:
-            raise Missing(t("problem.no-guide" if pack is None else "problem.no-guide-in-pack", game=load(game).name))
+            raise Missing(
+                message("problem.no-guide" if pack is None else "problem.no-guide-in-pack", game=load(game).name)
+            )
         await self.make_room()
         laid = await self.lay(NewTable(game, [FREE, guide.rival], guide.options, pack=pack), own)
         seats = (laid.seats[LEARNER], Seat(RIVAL, guide.rival, NAME))
@@ -123,9 +125,9 @@ class Tables:
     async def make_room(self, tables: int = 1) -> None:
         """Count new tables; raise `TooMany` if there are too many here, or if the visitor has made too many."""
         if await self.store.count() + tables > self.most:
-            raise TooMany(t("problem.too-many-tables"))
+            raise TooMany(message("problem.too-many-tables"))
         if not self.making.allows_visitor(tables):
-            raise TooMany(t("problem.too-many-made"))
+            raise TooMany(message("problem.too-many-made"))
 
     async def lay(self, wish: NewTable, token: str) -> StoredTable:
         """The requested table for the host with this token, without players and not yet stored."""
@@ -185,10 +187,10 @@ class Tables:
                 return Change(seats=(replace(mine[0], recovery=hashed(code)),))
             must_be_open(kept)
             if mine:
-                raise Conflict(t("problem.seated-already"))
+                raise Conflict(message("problem.seated-already"))
             same = [seat for seat in kept.seats if looks(seat.name) == looks(name)]
             if any(seat.kind == HUMAN for seat in same):
-                raise Conflict(t("problem.name-taken", name=name))
+                raise Conflict(message("problem.name-taken", name=name))
             taken = open_seat(kept, wish.seat)
             share, pledge = (None, None) if is_shared(kept) else (wish.share, wish.pledge)
             person = Seat(taken, HUMAN, name, hashed(own), hashed(code), share, pledge=pledge)
@@ -256,9 +258,9 @@ class Tables:
         kept = await self.store.table(id)
         must_be_host(kept, token)
         if kept.state == RUNNING:
-            raise Conflict(t("problem.end-first"))
+            raise Conflict(message("problem.end-first"))
         if kept.lesson is not None:
-            raise Conflict(t("problem.in-class"))
+            raise Conflict(message("problem.in-class"))
         await self.store.delete(kept)
         self.live.forget(id)
 
@@ -270,7 +272,7 @@ class Tables:
             must_be_open(kept)
             must_not_show(kept)
             if not any(one.seat == seat and one.kind == HUMAN for one in kept.seats):
-                raise Conflict(t("problem.nobody-at-seat", seat=seat))
+                raise Conflict(message("problem.nobody-at-seat", seat=seat))
             return Change({"moved": self.clock()}, seats=(Seat(seat, FREE),))
 
         return self.about(await self.left(await self.alter(id, send_away)))
@@ -287,9 +289,9 @@ class Tables:
             found = [seat for seat in kept.seats if seat.recovery == proof]
             found += [seat for seat in kept.seats if seat.token == hashed(token) and browser is not None]
             if not found:
-                raise Unauthorized(t("problem.wrong-recovery-code"))
+                raise Unauthorized(message("problem.wrong-recovery-code"))
             if any(seat.token == hashed(token) for seat in kept.seats if seat.seat != found[0].seat):
-                raise Conflict(t("problem.other-seat"))
+                raise Conflict(message("problem.other-seat"))
             return found[0]
 
         return await self.renew(id, token, whose)
@@ -317,7 +319,7 @@ class Tables:
         """The id of the table that a recovery code belongs to."""
         found = await self.store.table_of_code(hashed(read_code(code)))
         if found is None:
-            raise Unauthorized(t("problem.unknown-recovery-code"))
+            raise Unauthorized(message("problem.unknown-recovery-code"))
         return found
 
     # Starting and rematches.
@@ -330,7 +332,7 @@ class Tables:
             must_be_open(kept)
             free = [seat.seat for seat in kept.seats if seat.kind == FREE]
             if free and fill is None:
-                raise Conflict(t("problem.seats-open", count=len(free)))
+                raise Conflict(message("problem.seats-open", count=len(free)))
             if free:
                 load_bot(fill or "", load(kept.game))
             return Change(seats=tuple(Seat(seat, fill or "", bot_name(kept, seat)) for seat in free))
@@ -346,7 +348,7 @@ class Tables:
 
         def first_answers(kept: StoredTable) -> Change | None:
             if any(seat.kind == FREE for seat in kept.seats):
-                raise Conflict(t("problem.somebody-left"))
+                raise Conflict(message("problem.somebody-left"))
             if kept.state != OPEN:
                 return None
             if hidden(kept) and (kept.due is None or self.clock() < kept.due):
@@ -380,7 +382,7 @@ class Tables:
             nonlocal made
             seat_of(kept, token)
             if kept.state not in (OVER, CLOSED):
-                raise Conflict(t("problem.no-rematch-yet"))
+                raise Conflict(message("problem.no-rematch-yet"))
             if kept.rematch is not None:
                 made = None
                 return None
@@ -485,9 +487,9 @@ def open_seat(kept: StoredTable, wanted: int | None) -> int:
     """The requested seat if it is open, or the first open one."""
     free = [seat.seat for seat in kept.seats if seat.kind == FREE]
     if wanted is not None and not any(seat.seat == wanted for seat in kept.seats):
-        raise Missing(t("problem.no-such-seat", seat=wanted))
+        raise Missing(message("problem.no-such-seat", seat=wanted))
     if not free or wanted not in (None, *free):
-        raise Conflict(t("problem.seat-taken" if free else "problem.all-seats-taken"))
+        raise Conflict(message("problem.seat-taken" if free else "problem.all-seats-taken"))
     return free[0] if wanted is None else wanted
 
 
@@ -495,7 +497,7 @@ def seat_of(kept: StoredTable, token: str | None) -> int:
     """The seat of a token; raise `Unauthorized` if it has none."""
     seat = find_seat(kept, token)
     if seat is None:
-        raise Unauthorized(t("problem.needs-seat-token"))
+        raise Unauthorized(message("problem.needs-seat-token"))
     return seat
 
 
@@ -504,7 +506,7 @@ def find_seat(kept: StoredTable, token: str | None) -> int | None:
     if token is None:
         return None
     if own_token(kept, token) is None:
-        raise Unauthorized(t("problem.wrong-token"))
+        raise Unauthorized(message("problem.wrong-token"))
     proof = hashed(token)
     return next((seat.seat for seat in kept.seats if seat.token == proof), None)
 
@@ -525,20 +527,20 @@ def is_host(kept: StoredTable, token: str | None) -> bool:
 
 def must_be_host(kept: StoredTable, token: str | None) -> None:
     if token is None:
-        raise Unauthorized(t("problem.needs-host-token"))
+        raise Unauthorized(message("problem.needs-host-token"))
     if not is_host(kept, token):
         find_seat(kept, token)
-        raise Forbidden(t("problem.only-host"))
+        raise Forbidden(message("problem.only-host"))
 
 
 def must_be_running(kept: StoredTable) -> None:
     """Raise a `Conflict` unless the match is running."""
     if kept.state != RUNNING:
-        raise Conflict(t("problem.not-running"))
+        raise Conflict(message("problem.not-running"))
 
 
 def must_be_open(kept: StoredTable) -> None:
     if kept.state != OPEN:
-        raise Conflict(t("problem.begun-already"))
+        raise Conflict(message("problem.begun-already"))
     if kept.lesson is not None and not kept.sealed:
-        raise Conflict(t("problem.class-is-over"))
+        raise Conflict(message("problem.class-is-over"))

@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, inspect, select, update
 
-from hullworks.match.message import t
+from hullworks.match.message import message
 from hullworks.server.problem import Missing
 from hullworks.server.schema import CHAT, MATCHES, SEATS
 from hullworks.server.store import Store
@@ -53,7 +53,7 @@ async def add(store: Store, id: str, said: Said) -> Said:
     def work(connection: Connection) -> int:
         number: int | None = connection.execute(count).scalar_one_or_none()
         if number is None:
-            raise Missing(t("problem.no-such-table"))
+            raise Missing(message("problem.no-such-table"))
         connection.execute(insert(CHAT).values({**asdict(said), "match": id, "number": number}))
         old = (CHAT.c.number <= number - KEPT) & CHAT.c.reported.is_(None)
         connection.execute(delete(CHAT).where(CHAT.c.match == id, old | (CHAT.c.number <= number - MARKED)))
@@ -79,7 +79,7 @@ async def mark(store: Store, id: str, number: int, now: float) -> tuple[Said, bo
     def work(connection: Connection) -> tuple[Said, bool]:
         row = connection.execute(select(*SAID).where(*same)).one_or_none()
         if row is None:
-            raise Missing(t("problem.no-such-message"))
+            raise Missing(message("problem.no-such-message"))
         return Said(*row), connection.execute(first).rowcount == 1
 
     return await store.transact(work)

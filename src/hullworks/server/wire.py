@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from hullworks.match.deed import Deed
+from hullworks.match.message import Argument, Message, message, t
 from hullworks.match.option import Choice
 from hullworks.match.question import Question
 from hullworks.match.score import Score
@@ -143,11 +144,17 @@ class Hello(Struct, frozen=True):
 # Responses.
 
 
-class Trouble(Struct, frozen=True):
+class Trouble(Struct, frozen=True, omit_defaults=True):
     """An error, in one sentence."""
 
     status: int
     problem: str
+    message: Message | None = None  # its key and arguments, if it is one of our own texts
+
+
+def troubled(status: int, key: str, **args: Argument) -> Trouble:
+    """An error with this text."""
+    return Trouble(status, t(key, **args), message(key, **args))
 
 
 class SeatInfo(Struct, frozen=True):

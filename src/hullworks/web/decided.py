@@ -18,7 +18,8 @@ from hullworks.coach.turning import Turning
 from hullworks.coach.verdict import LEAST, advice, counting, verdict, when, worth
 from hullworks.games import load
 from hullworks.kernel.position import Position
-from hullworks.match.message import counted, t
+from hullworks.language import decimal
+from hullworks.match.message import counted, message, t
 from hullworks.match.words import figure, sentence
 from hullworks.server.api import OfSeat, TheAnalyses, TheMatches, TheReplays
 from hullworks.server.problem import TooMany
@@ -50,7 +51,7 @@ async def show_decided(
     ways = ((f"/t/{id}/score", t("question.score-sheet")), (f"/t/{id}/replay", t("page.replay")))
     header = page.top(look.game.name, t("coach.title"), look.game.id, ways)
     if found is not None and found.turning and not replays.drawing.allows_visitor():
-        raise TooMany(t("problem.too-often"))
+        raise TooMany(message("problem.too-often"))
     main = waiting(job.share) if found is None else await asyncio.to_thread(main_part, look, found)
     body = tag("main", main, id="table", class_="coach")
     again = NOTHING if found is not None else tag("meta", http_equiv="refresh", content="2")
@@ -335,7 +336,7 @@ def luck(found: Analysis) -> Markup:
         tag(
             "tr",
             tag("th", seat_flag(seat), " ", found.names[seat], scope="row"),
-            *(tag("td", words) for words in (f"{one.gave:.1f}", f"{one.took:.1f}", f"{one.net:+.1f}")),
+            *(tag("td", words) for words in (decimal(one.gave), decimal(one.took), decimal(one.net, "+.1f"))),
         )
         for seat, one in enumerate(found.luck)
     ]

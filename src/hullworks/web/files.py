@@ -15,7 +15,7 @@ from litestar.params import FromPath
 
 from hullworks.art.theme import BASE, css
 from hullworks.games import CLASSICS, known, load
-from hullworks.match.message import t
+from hullworks.match.message import message
 from hullworks.server.problem import Missing
 
 FOLDER: Final = Path(__file__).parent / "static"
@@ -94,6 +94,6 @@ async def show_file(digest: FromPath[str], name: FromPath[str]) -> Response[byte
     """Serve a file that browsers may cache forever."""
     known, content = files().get(name, ("", b""))
     if not known or known != digest:
-        raise Missing(t("problem.no-such-file"))
+        raise Missing(message("problem.no-such-file"))
     kind = KINDS[Path(name).suffix]
     return Response(content, media_type=kind, headers={"cache-control": FOR_EVER})

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from hullworks.games import load
 from hullworks.language import speaking, spoken
-from hullworks.match.message import t
+from hullworks.match.message import message
 from hullworks.match.record import Entry, Heading, taken_back
 from hullworks.server.child import environment, give_way
 from hullworks.server.limit import Limit
@@ -71,7 +71,7 @@ class Studio:
         """The file for an order. If the caller is cancelled, the drawing stops."""
         key = order.table, len(order.given), order.seen, order.over, order.language
         if key not in self.files and not self.limit.allows_visitor():
-            raise TooMany(t("problem.too-many-files"))
+            raise TooMany(message("problem.too-many-files"))
         async with self.lock:
             if key not in self.files:
                 self.files[key] = await drawn_elsewhere(order)
@@ -95,7 +95,7 @@ async def drawn_elsewhere(order: Order) -> bytes:
             process.kill()
             await process.wait()
     if process.returncode or not made:
-        raise Conflict(t("problem.no-file"))
+        raise Conflict(message("problem.no-file"))
     return made
 
 

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from hullworks.games import load
 from hullworks.kernel.errors import BadRecord
 from hullworks.match.game import Game
-from hullworks.match.message import counted, listed, t
+from hullworks.match.message import counted, listed, message, t
 from hullworks.server.api import TheLessons, table_id
 from hullworks.server.lessons import Lessons, Watch
 from hullworks.server.problem import Missing
@@ -296,7 +296,7 @@ def lesson_id(id: str) -> str:
     try:
         return table_id(id)
     except Missing:
-        raise Missing(t("problem.no-such-class")) from None
+        raise Missing(message("problem.no-such-class")) from None
 
 
 class PauseForm(Struct, frozen=True):

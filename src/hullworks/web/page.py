@@ -16,7 +16,7 @@ from hullworks.art.posters import offing
 from hullworks.art.posters import poster as scene_of
 from hullworks.coach.puzzle import puzzles_of
 from hullworks.games import load
-from hullworks.language import ENGLISH, KEYS, cached_by_language, spoken
+from hullworks.language import ENGLISH, KEYS, cached_by_language, own_names, spoken
 from hullworks.match.game import Game
 from hullworks.match.message import t
 from hullworks.web.files import address
@@ -163,6 +163,7 @@ def settings() -> Markup:
     return join(
         [
             tag("h2", t("page.this-browser"), id="menu-title"),
+            setting("language", t("page.language"), (("system", t("page.as-browser")), *tongues())),
             setting("theme", t("page.colours"), (system, ("light", t("page.day")), ("dark", t("page.night")))),
             setting("motion", t("page.motion"), (system, off)),
             paces(),
@@ -176,6 +177,11 @@ def settings() -> Markup:
             tag("p", said("page.see-keys", letter=tag("kbd", "?")), class_="soft"),
         ]
     )
+
+
+def tongues() -> list[tuple[str, str]]:
+    """The languages to choose from, each called by its own name."""
+    return [(code, tag("bdi", name, lang=code)) for code, name in own_names().items()]
 
 
 # The whole page.

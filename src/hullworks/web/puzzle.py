@@ -14,9 +14,10 @@ from hullworks.coach.clue import clues
 from hullworks.coach.judge import judged
 from hullworks.coach.puzzle import Posed, Try, opened, posed, puzzles_of
 from hullworks.kernel.errors import BadSetup
+from hullworks.language import decimal
 from hullworks.match.game import Game
 from hullworks.match.live import Match
-from hullworks.match.message import t
+from hullworks.match.message import message, t
 from hullworks.match.question import Answer, Question, question
 from hullworks.server.api import TheReplays
 from hullworks.server.problem import Missing, TooMany
@@ -71,7 +72,7 @@ async def show_puzzle(
     """Show a puzzle, with hints if they are wanted; with an answer, what it is worth and why."""
     one, wide = found(name, number), not is_small(request)
     if not replays.drawing.allows_visitor():
-        raise TooMany(t("problem.too-often"))
+        raise TooMany(message("problem.too-often"))
     main = await asyncio.to_thread(main_part, known(name), one, answer, hints, wide)
     return framed(known(name), title_of(known(name), one), main)
 
@@ -154,7 +155,7 @@ def given_list(given: str, answers: tuple[Answer, ...], one: Posed) -> Markup:
 
 def row(label: str, one: Try, given: str) -> tuple[Markup, ...]:
     """An answer in the solution: how far it is behind, and whether it was given."""
-    words = t("puzzle.behind", points=f"{one.behind:.1f}") if one.behind else t("puzzle.best")
+    words = t("puzzle.behind", points=decimal(one.behind)) if one.behind else t("puzzle.best")
     mine = sign("check") if one.text == given else NOTHING
     return tag("b" if one.text == given else "span", label), tag("span", words, class_="soft"), mine
 

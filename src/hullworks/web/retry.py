@@ -14,7 +14,7 @@ from hullworks.coach.clue import clues
 from hullworks.coach.retry import asked, judged, ranked, turning_point
 from hullworks.coach.turning import Turning
 from hullworks.kernel.errors import BadSetup
-from hullworks.match.message import t
+from hullworks.match.message import message, t
 from hullworks.match.question import Question, question
 from hullworks.server.api import OfSeat, TheAnalyses, TheMatches, TheReplays
 from hullworks.server.problem import Missing, TooMany
@@ -54,7 +54,7 @@ async def show_turning(
     except BadSetup as error:
         raise Missing(str(error)) from None
     if not replays.drawing.allows_visitor():
-        raise TooMany(t("problem.too-often"))
+        raise TooMany(message("problem.too-often"))
     wide = not is_small(request)
     main = await asyncio.to_thread(main_part, look, found, number, answer, hints, wide)
     ways = ((back(look, found), t("coach.find-back")), (f"/rules/{look.game.id}", t("page.rules")))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import tomllib
-from functools import cache
 from typing import Annotated, Any, Final
 
 from litestar import Response, get
@@ -17,7 +16,7 @@ from hullworks.kernel.errors import BadSetup
 from hullworks.language import ENGLISH, cached_by_language
 from hullworks.match.game import Game
 from hullworks.match.manual import DESIGN, PRINTED, RULING, Chapter, Manual, RuleText, plain, read, spans
-from hullworks.match.message import t
+from hullworks.match.message import message, t
 from hullworks.server.api import TheReplays
 from hullworks.server.problem import Missing, TooMany
 from hullworks.web import page
@@ -36,10 +35,10 @@ def known(name: str) -> Game:
     try:
         return load(name)
     except BadSetup:
-        raise Missing(t("rules.no-game")) from None
+        raise Missing(message("rules.no-game")) from None
 
 
-@cache
+@cached_by_language
 def manual_of(name: str) -> Manual:
     return read(load(name).rules_text())
 
@@ -72,7 +71,11 @@ def searched(name: str, wanted: str) -> Markup:
         "main",
         tag("aside", search(manual, wanted), contents(game, manual, wanted), class_="side"),
         tag(
-            "div", opening(manual), *(chapter(game, each, wanted) for each in manual.chapters), key(), class_="chapters"
+            "div",
+            opening(game, manual),
+            *(chapter(game, each, wanted) for each in manual.chapters),
+            key(),
+            class_="chapters",
         ),
         id="table",
         class_="manual",
@@ -123,7 +126,7 @@ def contents(game: Game, manual: Manual, wanted: str) -> Markup:
         many = sum(len(hits(one, wanted)) for one in each.rules) if wanted else 0
         count = tag("span", str(many) if many else "", class_="hits", data_hits=each.number)
         number = tag("span", each.number, class_="no")
-        title = tag("span", each.title, lang=ENGLISH)
+        title = tag("span", each.title, lang=game.rules_language)
         items.append(tag("li", tag("a", number, title, count, href=f"#{each.number or each.title}")))
     if game.has_parts:
         link = f"/rules/{game.id}/parts"
@@ -131,17 +134,17 @@ def contents(game: Game, manual: Manual, wanted: str) -> Markup:
     return tag("nav", tag("ol", *items, class_="contents"), class_="panel", aria_label=t("rules.chapters"))
 
 
-def opening(manual: Manual) -> Markup:
+def opening(game: Game, manual: Manual) -> Markup:
     """The manual's title and introduction."""
     paragraphs = join(tag("p", stressed(words, ""), class_="lead") for words in manual.lead)
-    return tag("article", tag("h2", manual.title), paragraphs, class_="opening", lang=ENGLISH)
+    return tag("article", tag("h2", manual.title), paragraphs, class_="opening", lang=game.rules_language)
 
 
 def chapter(game: Game, each: Chapter, wanted: str) -> Markup:
     """A chapter with its rules."""
     rules = join(rule(game, one, wanted) for one in each.rules)
-    lead = join(tag("p", stressed(words, ""), class_="lead", lang=ENGLISH) for words in each.lead)
-    title = tag("h2", tag("span", each.number, class_="soft"), " ", each.title, lang=ENGLISH)
+    lead = join(tag("p", stressed(words, ""), class_="lead", lang=game.rules_language) for words in each.lead)
+    title = tag("h2", tag("span", each.number, class_="soft"), " ", each.title, lang=game.rules_language)
     return tag("article", title, lead, tag("ol", rules, class_="rule-list"), id=each.number or each.title)
 
 
@@ -153,7 +156,7 @@ def rule(game: Game, one: RuleText, wanted: str) -> Markup:
         tag("p", stressed(one.words, wanted), data_text=True),
         figure(game, one.number),
         tag("p", underlined(why, wanted), class_="because", data_text=True) if why else NOTHING,
-        lang=ENGLISH,
+        lang=game.rules_language,
     )
     number = tag("a", underlined(one.number, wanted), class_="no", href=f"#{one.number}", data_text=True)
     first = one.kinds[0] if one.kinds else PRINTED
@@ -213,7 +216,7 @@ async def show_parts(name: FromPath[str]) -> Response[str]:
     """Show everything in the box."""
     game = known(name)
     if not game.has_parts:
-        raise Missing(t("start.no-parts", game=game.name))
+        raise Missing(message("start.no-parts", game=game.name))
     main = await asyncio.to_thread(gallery, name)
     ways = ((f"/rules/{name}", t("page.rules")),)
     header = page.top(game.name, t("rules.parts"), game.id, ways)

@@ -9,7 +9,6 @@ from litestar import Response, get
 from litestar.params import FromPath
 from markupsafe import Markup
 
-from hullworks.language import ENGLISH
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
 from hullworks.match.manual import plain
@@ -277,7 +276,7 @@ def heading(result: Result, rule: str, reasons: list[str]) -> tuple[str, bool]:
     if found is None:
         return t("result.other-reasons"), False
     first = plain(found.words).split(". ")[0].split("; ")[0].split(", and ")[0]
-    return tag("span", first.rstrip("."), lang=ENGLISH), False
+    return tag("span", first.rstrip("."), lang=result.game.rules_language), False
 
 
 # Beside the sheet.

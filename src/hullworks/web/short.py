@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from hullworks.language import cached_by_language
 from hullworks.match.game import Game
-from hullworks.match.message import Message, t
+from hullworks.match.message import Message, message, t
 from hullworks.server.problem import Missing
 from hullworks.web import page
 from hullworks.web.lobby import length
@@ -38,7 +38,7 @@ async def show_short(name: FromPath[str]) -> Response[str]:
     """Show the game in two minutes."""
     game = known(name)
     if not page.short_ways(game):
-        raise Missing(t("two-minutes.none", game=game.name))
+        raise Missing(message("two-minutes.none", game=game.name))
     main = await asyncio.to_thread(main_part, name)
     ways = ((f"/rules/{name}", t("page.rules")), *page.puzzle_ways(game), (f"/new?game={name}", t("lobby.open")))
     header = page.top(game.name, t("two-minutes.title"), game.id, ways)

@@ -28,7 +28,7 @@ from hullworks.kernel.errors import BadSetup, Mistake
 from hullworks.language import cached_by_language, speaking, spoken
 from hullworks.match.game import Game
 from hullworks.match.live import start as start_match
-from hullworks.match.message import t
+from hullworks.match.message import message, t
 from hullworks.match.option import Option, read_options
 from hullworks.match.record import Sitting
 from hullworks.match.story import SPECTATOR
@@ -349,9 +349,9 @@ def table_wish(game: Game, wish: Wish) -> NewTable:
     """The requested table. Raise an error that names the problem if the form is not valid."""
     taken = [chosen for chosen in wish.seats if chosen != NOBODY]
     if taken.count(ME) > 1:
-        raise Problem(t("start.one-seat"))
+        raise Problem(message("start.one-seat"))
     if not taken:
-        raise Problem(t("start.no-seat"))
+        raise Problem(message("start.no-seat"))
     bot = chosen_bot(game, wish.rating, wish.strength)
     seats = [{ME: FREE, BY_STRENGTH: bot}.get(chosen, chosen) for chosen in taken]
     return msgspec.convert(
@@ -388,8 +388,8 @@ def join_wish(wish: Wish) -> Join | None:
         return msgspec.convert({"name": clean(wish.name), **share, "seat": taken.index(ME)}, Join)
     except msgspec.ValidationError as error:
         if "share" in str(error):
-            raise Problem(t("start.bad-share")) from None
-        raise Problem(t("problem.bad-name")) from None
+            raise Problem(message("start.bad-share")) from None
+        raise Problem(message("problem.bad-name")) from None
 
 
 async def make(tables: Tables, game: Game, wish: Wish, own: str) -> tuple[str, str]:
@@ -471,7 +471,7 @@ async def show_parts(game: FromPath[str]) -> Response[str]:
     """Download a game's own parts, as a starting point for a pack."""
     own = load(game)
     if not own.has_parts:
-        raise Missing(t("start.no-parts", game=own.name))
+        raise Missing(message("start.no-parts", game=own.name))
     text, _ = own.parts_text(None)
     headers = {"content-disposition": f'attachment; filename="{own.id}.toml"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
@@ -481,9 +481,10 @@ async def show_parts(game: FromPath[str]) -> Response[str]:
 async def show_board(game: FromPath[str], theme: FromPath[str]) -> Response[str]:
     """A picture of a game's board."""
     if theme not in THEMES:
-        raise Missing(t("start.no-picture"))
+        raise Missing(message("start.no-picture"))
+    headers = {"cache-control": "max-age=86400", "vary": "accept-language, cookie"}
     picture = await asyncio.to_thread(board, game, THEMES[theme])
-    return Response(picture, media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
+    return Response(picture, media_type="image/svg+xml", headers=headers)
 
 
 HANDLERS: Final = (show_new, make_new, show_parts, show_board)

@@ -14,7 +14,7 @@ from hullworks.art.pieces import contours
 from hullworks.art.room import DESK, PHONE, ROOMS, Room
 from hullworks.kernel.errors import Refusal
 from hullworks.language import cached_by_language
-from hullworks.match.message import t
+from hullworks.match.message import message, t
 from hullworks.match.words import sentence
 from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.problem import Conflict, Missing
@@ -214,7 +214,7 @@ async def show_sheet(
         found = "" if state.is_waiting or state.is_closed else game.sheet(state.view, state.names, what, ROOMS[room])
         header = page.top(game.name, called(state), game.id, ((f"/t/{id}", t("result.to-table")),))
     if not found:
-        raise Missing(t("table.no-sheet"))
+        raise Missing(message("table.no-sheet"))
     main = tag("main", tag("div", drawn(found), class_="sheet"), id="table", class_="one-sheet")
     return html(page.whole(game.name, header, main, game.id))
 

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from hullworks.games import load
 from hullworks.match.game import Game
-from hullworks.match.message import counted, listed, t
+from hullworks.match.message import counted, listed, message, t
 from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.name import clean
 from hullworks.server.problem import Missing, Problem
@@ -294,7 +294,7 @@ def sitting(data: JoinForm) -> Join:
     try:
         return msgspec.convert({"name": clean(data.name), **share_of(data.share, data.pledge)}, Join)
     except msgspec.ValidationError:
-        raise Problem(t("problem.bad-name")) from None
+        raise Problem(message("problem.bad-name")) from None
 
 
 @post("/t/{id:str}/join", include_in_schema=False)
@@ -373,7 +373,7 @@ async def show_code(
     """Show the recovery code of the reader's seat, which only its own browser has; also as a QR code for a phone."""
     async with matches.visit(table_id(id), browser) as state:
         if state.seat is None:
-            raise Missing(t("waiting.no-seat"))
+            raise Missing(message("waiting.no-seat"))
         game, code = state.game, code_of(request)
     inside = told(code, f"{base_of(request, network)}/t/{id}/back") if code else untold()
     inside = (*inside, table_form(id, "code", tag("button", t("waiting.change-code"), class_="quiet")))

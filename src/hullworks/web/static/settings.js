@@ -10,7 +10,7 @@ const hullworks = {};
   hullworks.fill = fill;
   hullworks.words = (key, args = {}) => fill(JSON.parse(document.body.dataset.words)[key], args);
 
-  const standard = { theme: "system", motion: "system", sound: "off", notify: "off", keys: "on", careful: "on", ends: "on", pace: "even", recap: "away", banners: "all" };
+  const standard = { language: "system", theme: "system", motion: "system", sound: "off", notify: "off", keys: "on", careful: "on", ends: "on", pace: "even", recap: "away", banners: "all" };
   const kept = (name) => { try { return localStorage.getItem(`hullworks.${name}`); } catch { return null; } };
   const get = (name) => kept(name) ?? standard[name];
 
@@ -28,7 +28,15 @@ const hullworks = {};
     try { localStorage.setItem(`hullworks.${name}`, value); } catch { /* Lasts for this page only. */ }
     show(name);
     mark();
+    if (name === "language") speak(value);
     document.dispatchEvent(new CustomEvent("setting", { detail: { name, value } }));
+  }
+
+  // The server reads the language from a cookie, and everything on the page is in it: so the page is loaded again.
+  function speak(language) {
+    const days = language === "system" ? 0 : 400;
+    document.cookie = `hullworks-language=${language}; path=/; max-age=${days * 86400}; samesite=lax`;
+    location.reload();
   }
 
   // Show the current settings in the menu.

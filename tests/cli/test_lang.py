@@ -1,0 +1,82 @@
+"""`hullworks lang check` finds no fault in any language, and the command line speaks that of the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cli.terminal import Shell
+from hullworks.cli.lang import named_parts, rules_faults
+from hullworks.cli.main import COMMANDS, language
+from hullworks.games import CLASSICS, GAMES, load
+from hullworks.language import ENGLISH, KEYS, languages
+from hullworks.match.manual import read
+from tables import MARINO
+
+OTHERS = [one for one in languages() if one not in (ENGLISH, KEYS)]
+
+
+def test_no_language_has_a_fault(shell: Shell) -> None:
+    run = shell.run("lang", "check")
+    assert (run.status, run.out) == (0, f"{', '.join(OTHERS)}: no faults\n")
+
+
+@pytest.mark.parametrize("game", [*GAMES, *CLASSICS])
+@pytest.mark.parametrize("other", OTHERS)
+def test_the_rules_have_the_same_numbers_in_every_language(game: str, other: str) -> None:
+    ours, theirs = (read(load(game).rules_file(one).read_text(encoding="utf-8")) for one in (ENGLISH, other))
+    assert list(theirs.rules) == list(ours.rules)
+    assert list(rules_faults(load(game), other)) == []
+
+
+def test_rules_that_differ_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = MARINO.rules_file(ENGLISH).read_text(encoding="utf-8")
+    (tmp_path / "RULES.md").write_text(text, encoding="utf-8")
+    (tmp_path / "RULES.xx.md").write_text(text.replace("**R1.2**", "**R1.99**").replace("## R4", "## R44"), "utf-8")
+    monkeypatch.setattr(type(MARINO), "folder", tmp_path)
+    found = set(faulty())
+    assert "RULES.xx.md: R1.2 is missing" in found
+    assert "RULES.xx.md: R1.99 is not in the English rules" in found
+    assert "RULES.xx.md: the chapters differ from those of the English rules" in found
+
+
+def faulty() -> Iterator[str]:
+    return rules_faults(MARINO, "xx")
+
+
+def test_the_parts_of_all_kept_versions_need_names() -> None:
+    assert {"heron", "swift"} <= set(named_parts(MARINO))
+    assert named_parts(load("tic-tac-toe")) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        (["play"], "de"),
+        ([], "de"),
+        (["--help"], "de"),
+        (["simulate", "marino"], "en"),
+        (["simulate", "--help"], "de"),
+        (["play", "--lang", "en"], "en"),
+        (["learn", "marino", "--lang=keys"], "keys"),
+    ],
+)
+def test_players_are_spoken_to_in_the_language_of_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], wanted: str
+) -> None:
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert language(words) == wanted
+
+
+def test_help_is_in_the_language_of_the_terminal(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert "Jedes Kommando hat sein eigenes" in shell.run("--help").out
+    assert "Der Name in hullworks games" in " ".join(shell.run("puzzle", "--help").out.split())
+    monkeypatch.setenv("LC_ALL", "C")
+    assert "Every command has its own" in shell.run("--help").out
+    assert "Its name in hullworks games" in " ".join(shell.run("puzzle", "--help").out.split())
+    assert len(COMMANDS) == len(set(COMMANDS))

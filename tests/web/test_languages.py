@@ -1,0 +1,51 @@
+"""The browser chooses the language of a page, and a setting overrides it."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.harbour import Harbour
+from web.deck import Deck
+
+GERMAN = {"accept-language": "de-AT,de;q=0.9,en;q=0.5"}
+CHOSEN = "hullworks-language=de"
+
+
+@pytest.mark.parametrize(
+    ("headers", "language", "words"),
+    [
+        ({}, "en", "There is no such page."),
+        (GERMAN, "de", "Diese Seite gibt es nicht."),
+        ({"accept-language": "en,de"}, "en", "There is no such page."),
+        ({"accept-language": "en;q=0.2, de;q=0.8"}, "de", "Diese Seite gibt es nicht."),
+        ({"accept-language": "tlh"}, "en", "There is no such page."),
+        ({"accept-language": "en", "cookie": f"hullworks=abc; {CHOSEN}"}, "de", "Diese Seite gibt es nicht."),
+        ({**GERMAN, "cookie": "hullworks-language=en"}, "en", "There is no such page."),
+        ({**GERMAN, "cookie": "hullworks-language=keys"}, "de", "Diese Seite gibt es nicht."),
+    ],
+)
+def test_the_browser_chooses_the_language_and_the_reader_overrides_it(
+    site: Harbour, headers: dict[str, str], language: str, words: str
+) -> None:
+    page = site.client().http.get("/nowhere", headers={"accept": "text/html", **headers}).text
+    assert f'<html lang="{language}">' in page and words in page
+
+
+def test_the_rules_are_shown_in_the_language_of_the_reader(site: Harbour) -> None:
+    http = site.client().http
+    for headers, title in ((GERMAN, "Das Gestell"), ({}, "The rack"), (GERMAN, "Das Gestell")):
+        assert title in http.get("/rules/connect-four", headers=headers).text
+
+
+def test_a_reader_chooses_a_language_in_the_menu_and_it_stays(deck: Deck) -> None:
+    me = deck.visitor(locale="en-GB")
+    me.goto(deck.site.url)
+    me.locator("#menu-button").click()
+    me.locator("label", has_text="Deutsch").click()
+    me.locator("html[lang=de]").wait_for()
+    me.goto(f"{deck.site.url}/rules/connect-four")
+    assert me.locator("h2", has_text="Das Gestell").count() == 1
+    me.locator("#menu-button").click()
+    assert me.locator("input[name=language][value=de]").is_checked()
+    me.locator("label", has_text="Wie der Browser").click()
+    me.locator("html[lang=en]").wait_for()
