@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Callable
 from random import Random
@@ -11,9 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from hullworks.server.limit import REQUEST
 from hullworks.server.problem import StoreDown
-from hullworks.server.run import numbered
 from hullworks.server.store import Store
 from server.harbour import Harbour, play_on, seated
 
@@ -50,11 +47,7 @@ def test_a_socket_that_is_turned_away_is_counted(launch: Callable[..., Harbour])
     assert 'hullworks_sockets_refused_total{status="429"} 1\n' in client.http.get("/metrics").text
 
 
-def test_every_reply_has_a_number_that_the_log_repeats(harbour: Harbour) -> None:
+def test_every_reply_has_a_number_of_its_own(harbour: Harbour) -> None:
     http = harbour.client().http
     one, other = (http.get("/healthz").headers["x-request-id"] for _ in range(2))
     assert one != other and len(one) == 16
-    record = logging.LogRecord("hullworks", logging.WARNING, "", 0, "a sentence", (), None)
-    known = REQUEST.set("abc")
-    assert numbered(record) and record.request == "abc"  # type: ignore[attr-defined]
-    REQUEST.reset(known)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
@@ -55,6 +55,20 @@ class Front:
     def settings(self) -> dict[str, Any]:
         """The settings of the server."""
         return {"proxy": self.proxy, "names": self.name or []}
+
+
+@dataclass(frozen=True)
+class Log:
+    """What the server logs on stderr, besides warnings and errors, and how."""
+
+    log: Annotated[Literal["text", "json"], Parameter(help="The form of the log: lines of text, or of JSON.")] = "text"
+    log_requests: Annotated[
+        bool, Parameter(help="Also log each request: its route, status, time and address, but no codes.")
+    ] = False
+
+    def settings(self) -> dict[str, Any]:
+        """The settings of the server."""
+        return {"logs": self.log, "requests": self.log_requests}
 
 
 @dataclass(frozen=True)
@@ -119,6 +133,7 @@ def serve(
     front: Annotated[Front | None, Parameter(name="*")] = None,
     lang: str | None = None,
     talk: Annotated[Talk | None, Parameter(name="*")] = None,
+    log: Annotated[Log | None, Parameter(name="*")] = None,
     own: Annotated[Own | None, Parameter(name="*")] = None,
     upkeep: Annotated[Upkeep | None, Parameter(name="*")] = None,
     source: Annotated[Source | None, Parameter(name="*")] = None,
@@ -152,6 +167,7 @@ def serve(
         **(front or Front()).settings(),
         "language": known(lang) if lang else "",
         **(talk or Talk()).settings(),
+        **(log or Log()).settings(),
     }
     begin(everything(store, chosen, brought, upkeep or Upkeep()), source or Source(), host, port, workers)
 

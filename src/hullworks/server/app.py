@@ -38,6 +38,7 @@ from hullworks.server.guests import Guests
 from hullworks.server.lessons import Lessons
 from hullworks.server.limit import Limit
 from hullworks.server.live import Live
+from hullworks.server.log import write_logs
 from hullworks.server.matches import Matches
 from hullworks.server.players import Players
 from hullworks.server.presence import Presence
@@ -88,6 +89,8 @@ class Settings(msgspec.Struct, frozen=True):
     network: str = ""  # address of the server on the local network, for invitations
     scrapers: str = "127.0.0.0/8,::1"  # networks from which the figures at /metrics may be read
     master: int = 0  # the process that started the workers, if there are several
+    logs: str = "text"  # the form of the log's lines: one of `log.FORMS`
+    requests: bool = False  # whether each request is logged
     language: str = ""  # of all responses; if empty, the language of each browser
     chat: bool = False  # whether people at a table may write messages in their own words
     class_chat: bool = False  # whether this holds for the tables of classes, too
@@ -216,4 +219,5 @@ def outlive(master: int) -> None:
 def create() -> Guard:
     """Build the application of a worker process."""
     settings = worker_settings()
+    write_logs(settings.logs, settings.requests)
     return application(Services(settings), settings)

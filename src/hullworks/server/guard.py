@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from hullworks.language import own_names, preferred, speaking
+from hullworks.server import log
 from hullworks.server.door import place
 from hullworks.server.limit import REQUEST, VISITOR, Limit
 from hullworks.server.metrics import Metrics
@@ -44,6 +45,7 @@ PAUSE: Final = 0.5  # seconds that a visitor who asks too often waits for the re
 KEPT: Final = 100  # visitors of one address who are kept waiting at once; behind a proxy they take up its connections
 # The cookie with the language that the reader has chosen; the script sets it.
 LANGUAGE: Final = re.compile(r"(?:^|;)\s*hullworks-language=([a-z-]+)\s*(?:;|$)")
+SWITCHED: Final = 101  # the status of a socket that was opened
 READING: Final = ("GET", "HEAD", "OPTIONS")
 
 Message = dict[str, Any]
@@ -103,6 +105,7 @@ class Guard:
                 if message["status"] == 429:
                     await self.keep_waiting(place_of(scope))
                 self.metrics.note(message["status"], time.monotonic() - began)
+                log.note(scope, message["status"], time.monotonic() - began, place_of(scope))
                 said = [*message.get("headers", ()), (b"x-request-id", number.encode())]
                 private = [] if any(name == PRIVATE[0] for name, _ in said) else [PRIVATE]
                 message = {**message, "headers": [*said, *private, *HEADERS]}
@@ -114,6 +117,7 @@ class Guard:
             async with self.turns.take(place_of(scope)):
                 if scope["type"] == "websocket":
                     await self.connect(scope, receive, send)
+                    log.note(scope, SWITCHED, time.monotonic() - began, place_of(scope))
                 else:
                     await self.app(scope, receive, send_safely)
         elif scope["type"] == "websocket":
@@ -122,6 +126,7 @@ class Guard:
             if trouble.status == 429:
                 await self.keep_waiting(place_of(scope))
             await send(closing(trouble))
+            log.note(scope, trouble.status, time.monotonic() - began, place_of(scope))
         else:
             headers = [(b"content-type", b"application/json")]
             headers += [(b"retry-after", b"1")] if trouble.status == 429 else []

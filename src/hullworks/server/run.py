@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import socket
 import sys
@@ -26,7 +25,7 @@ from hullworks.server.app import SETTINGS, Settings
 from hullworks.server.backup import BESIDE, copy, free_name
 from hullworks.server.berth import Berth
 from hullworks.server.door import RESERVED, Door, Room, open_files
-from hullworks.server.limit import REQUEST
+from hullworks.server.log import write_logs
 from hullworks.server.problem import StoreDown
 from hullworks.server.store import Store, database
 from hullworks.server.survey import Standing, backup_command, check_lock, place, survey, trouble
@@ -146,26 +145,12 @@ def run(settings: Settings, door: socket.socket, workers: int, factory: str = "h
     several = workers > 1 and sys.platform != "win32"
     settings = replace(settings, master=os.getpid() if several else 0)
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
-    write_logs()
+    write_logs(settings.logs, settings.requests)
     config = configuration(factory, settings, factory=True, workers=workers)
     if workers > 1:
         Multiprocess(config, sockets=[door]).run()
     else:
         uvicorn.Server(config).run(sockets=[door])
-
-
-def write_logs() -> None:
-    """Log warnings and errors to stderr, each with its time, its level and the number of the request it belongs to."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s request=%(request)s %(message)s"))
-    handler.addFilter(numbered)
-    logging.basicConfig(handlers=[handler], level=logging.WARNING)
-
-
-def numbered(record: logging.LogRecord) -> bool:
-    """Add the number of the request that is being answered; it is also in the reply, as X-Request-Id."""
-    record.request = REQUEST.get()
-    return True
 
 
 def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
