@@ -162,13 +162,9 @@ def serve(
     brought = own or Own()
     for game in brought.game or []:
         admit(game)
-    chosen = {
-        "pace": pace,
-        **(front or Front()).settings(),
-        "language": known(lang) if lang else "",
-        **(talk or Talk()).settings(),
-        **(log or Log()).settings(),
-    }
+    chosen: dict[str, Any] = {"pace": pace, "language": known(lang) if lang else ""}
+    for group in (front or Front(), talk or Talk(), log or Log()):
+        chosen |= group.settings()
     begin(everything(store, chosen, brought, upkeep or Upkeep()), source or Source(), host, port, workers)
 
 
