@@ -25,6 +25,7 @@ PLACES: Final = {
     "label": (("words",), "label"),
     "reason": (("words",), "reason"),
     "missed": (("lesson",), "missed"),
+    "left_open": (("lesson",), "left_open"),
     "reasons": (("reasons", "words"), "REASONS"),
     "tell": (("deeds", "words"), "tell"),
     "view": (("view",), "view"),
