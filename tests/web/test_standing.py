@@ -93,8 +93,7 @@ def test_the_form_tells_every_rating_and_the_readers_own(site: Harbour) -> None:
     assert "About mine (1000)" in page
     for step, name in enumerate(STRENGTHS, 1):
         rated = rating_of(MARINO, name)
-        assert rated is None or f"{step} ({rated.rating})" in page
-    assert "1 (804)" in page
+        assert rated is not None and f"{step} ({rated.rating})" in page
     assert usual(MARINO).strength == "even"
 
 

@@ -71,8 +71,7 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
     )
     body = () if data is None else (facts(data.facts, "facts"), facts(data.brief, "brief"), picture(data))
     said = last(state.game, deed) if deed and not own else NOTHING
-    marked = {"now": asked, "own": own, "docked": own and not seat.stand_in and bool(state.game.module("table"))}
-    classes = " ".join(["rival", *[name for name, on in marked.items() if on]])
+    classes = " ".join(["rival", *(["now"] if asked else []), *(["own"] if own else [])])
     opener = sheet_link(state, seat) if data else NOTHING
     return tag(
         "div",
