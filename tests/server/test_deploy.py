@@ -33,7 +33,7 @@ def test_the_unit_checks_its_own_command_in_a_bare_environment(tmp_path: Path) -
 def test_the_settings_of_the_compose_file_are_those_of_the_server(shell: Shell, postgres: Postgres) -> None:
     compose = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
     settings = dict(re.findall(r"^ +(HULLWORKS_SERVE_\w+): (.+)$", compose, re.MULTILINE))
-    assert settings["HULLWORKS_SERVE_STORE"].startswith("postgresql://") and len(settings) == 4
+    assert settings["HULLWORKS_SERVE_STORE"].startswith("postgresql://") and len(settings) == 5
     for name, value in settings.items():
         shell.patch.setenv(name, value.strip('"').replace("${HULLWORKS_NAME:?}", "games.example.org"))
     shell.patch.setenv("HULLWORKS_SERVE_STORE", postgres.database())
@@ -41,6 +41,7 @@ def test_the_settings_of_the_compose_file_are_those_of_the_server(shell: Shell, 
     run = shell.run(*json.loads(entry)[1:], "--check", "--port", "0")
     assert run.status == 0, run.err
     assert "0.0.0.0:0, 2 workers, proxy: 172.16.0.0/12" in run.out and "names: games.example.org" in run.out
+    assert "log: json, without requests" in run.out
 
 
 def test_the_health_check_of_the_image_asks_whether_the_server_is_ready(harbour: Harbour) -> None:

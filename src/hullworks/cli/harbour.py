@@ -77,6 +77,7 @@ def check_settings(settings: Settings, host: str, port: int, workers: int) -> No
         + (f"{days[3]} finished" if times.finished else "finished for ever"),
         f"an address: {settings.rate:g} requests a second, {settings.connections} connections, "
         f"{settings.sockets} sockets, {settings.made_an_hour:g} new tables an hour",
+        f"log: {settings.logs}, {'with' if settings.requests else 'without'} requests",
     ):
         Screen().print(line, soft_wrap=True)
 
