@@ -112,7 +112,7 @@ def test_what_is_not_there_is_a_page_with_one_sentence(quick: Harbour) -> None:
     slip = played(quick, *BLUNDER)
     asked(quick, slip, 1)
     for path, status, words in (
-        ("decided/9?seat=1", 404, "there is no turning point 9"),
+        ("decided/9?seat=1", 404, "There is no turning point 9: this game has 1 turning point."),
         ("decided/1?seat=1&answer=fly", 400, "“fly” is no answer to this question"),
         ("decided/1?seat=7", 404, "seat"),
     ):
