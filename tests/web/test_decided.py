@@ -73,7 +73,7 @@ def test_the_page_shows_how_far_it_is_and_then_what_decided_it(deck: Deck, quick
 def test_long_answers_and_names_stay_inside_their_cards(deck: Deck, quick: Harbour) -> None:
     slip = played(quick, *BLUNDER)
     asked(quick, slip, 1)
-    (job,) = quick.services.analyses.jobs.values()
+    job = quick.services.analyses.jobs[slip, 1, "en"]
     assert job.found is not None
     (turning,) = job.found.turning
     words = "Lantern to starboard five, flooded, and take a ring from somebody who sits there"
