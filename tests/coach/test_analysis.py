@@ -342,7 +342,9 @@ def test_a_shared_loss_tells_how_long_it_could_be_avoided_and_what_would_have_sa
 def test_a_card_tells_chances_only_where_they_differ(blunder: Analysis) -> None:
     turning = blunder.turning[0]
     assert worth(blunder, turning).startswith("Games won: ")
-    assert worth(blunder, replace(turning, better_chance=turning.chance + 0.03)).startswith("It cost about ")
+    close = replace(turning, better_chance=turning.chance + 0.03, lead=3.0)
+    assert worth(blunder, replace(close, error=0.4)) == "It cost about 3.0 points, give or take 0.4."
+    assert worth(blunder, replace(close, error=0.01)) == "It cost 3.0 points.", "every game cost the same"
 
 
 def test_after_a_shared_loss_only_the_shared_loss_counts_for_every_seat() -> None:

@@ -80,6 +80,12 @@ def test_the_solution_is_told_with_its_margin_and_another_answer_with_its_cost(g
     missed = judged(match, puzzle, puzzle.second.text)
     assert f"is about {puzzle.second.behind:.1f} points behind. The best answer is" in missed[0]
     assert missed[1:] == told[1:]
+    for chance, ending in (
+        (0.0, f"give or take {puzzle.proof.error:.1f}."),
+        (0.5, "It won 50 games of 100 instead of 0."),
+    ):
+        tried = msgspec.structs.replace(puzzle.proof, chance=chance, second=0.0)
+        assert judged(match, msgspec.structs.replace(puzzle, proof=tried), puzzle.best.text)[-1].endswith(ending)
 
 
 def test_what_is_no_answer_is_refused() -> None:

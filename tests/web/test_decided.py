@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from hullworks.coach.analysis import Analysis
 from hullworks.server import analyses
@@ -15,6 +16,9 @@ from hullworks.server.limit import Limit
 from server.harbour import Harbour, seated
 from web.deck import Deck, faults
 
+# The panels and cards that are narrower than what is in them, and the page if it is.
+WIDER = """() => [document.documentElement, ...document.querySelectorAll(".panel, .turning > li")]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((part) => part.innerText)"""
 BLUNDER = ("mark b2", "mark a1", "mark c1", "mark b1", "mark a3")  # The fourth throws the game away.
 
 
@@ -66,6 +70,22 @@ def test_the_page_shows_how_far_it_is_and_then_what_decided_it(deck: Deck, quick
     assert page.get_by_role("button", name="Join", exact=True).is_visible()
 
 
+def test_long_answers_and_names_stay_inside_their_cards(deck: Deck, quick: Harbour) -> None:
+    slip = played(quick, *BLUNDER)
+    asked(quick, slip, 1)
+    job = quick.services.analyses.jobs[slip, 1, "en"]
+    assert job.found is not None
+    (turning,) = job.found.turning
+    words = "Lantern to starboard five, flooded, and take a ring from somebody who sits there"
+    unclear = replace(turning, mine=words, better=words, better_chance=turning.chance)
+    job.found = replace(job.found, names=["W" * 24, "M" * 24], turning=[turning, unclear, unclear])
+    for width in (390, 1280):
+        page = deck.visitor(width)
+        page.goto(f"{quick.url}/t/{slip}/decided?seat=1")
+        assert page.locator(".turning > li").count() == 3
+        assert page.evaluate(WIDER) == []
+
+
 def test_the_better_answer_can_be_looked_for_on_the_board_of_that_moment(deck: Deck, quick: Harbour) -> None:
     slip = played(quick, *BLUNDER)
     asked(quick, slip, 1)
@@ -92,7 +112,7 @@ def test_what_is_not_there_is_a_page_with_one_sentence(quick: Harbour) -> None:
     slip = played(quick, *BLUNDER)
     asked(quick, slip, 1)
     for path, status, words in (
-        ("decided/9?seat=1", 404, "there is no turning point 9"),
+        ("decided/9?seat=1", 404, "There is no turning point 9: this game has 1 turning point."),
         ("decided/1?seat=1&answer=fly", 400, "“fly” is no answer to this question"),
         ("decided/1?seat=7", 404, "seat"),
     ):

@@ -26,6 +26,8 @@ FITS = """() => {
   const still = root.scrollHeight <= innerHeight && root.scrollWidth <= innerWidth;
   return rings.length > 0 && still && parts.every((part) => inside(part.getBoundingClientRect()));
 }"""
+# How many pixels of the question are cut off.
+CUT = "() => (({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('#question'))"
 FREE = "#pilot[data-steers=you]"
 # Whether the card says something else, or another answer was given: a step may want the same answer twice.
 CHANGED = """([words, number]) => document.querySelector("#pilot").innerText !== words
@@ -159,3 +161,13 @@ def test_the_pilot_and_the_spotlight_fit_one_screen_of_any_size(deck: Deck) -> N
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function(FITS)
         go(page)
+
+
+def test_a_question_of_two_lines_is_whole_below_the_pilot_of_a_phone(deck: Deck) -> None:
+    page = learn(deck)
+    page.set_viewport_size({"width": 390, "height": 844})
+    while "10 of 13" not in page.locator("#pilot header").inner_text():
+        go(page)
+    assert "You are paid its value now." in page.locator("#question").inner_text()
+    assert page.evaluate(CUT) <= 1
+    page.wait_for_function(FITS)

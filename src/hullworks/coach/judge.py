@@ -55,13 +55,9 @@ def margin(match: Match, world: Position, puzzle: Puzzle) -> str:
 
 
 def proof(puzzle: Puzzle) -> str:
-    """What games said about the best two answers."""
+    """What games said about the best two answers: in points, and in games won where that differs."""
     proof = puzzle.proof
-    return t(
-        "puzzle.proof",
-        games=counted(proof.games, "trial"),
-        points=decimal(proof.ahead),
-        error=decimal(proof.error),
-        chance=round(100 * proof.chance),
-        second=round(100 * proof.second),
-    )
+    games, points, error = counted(proof.games, "trial"), decimal(proof.ahead), decimal(proof.error)
+    told = t("puzzle.proof", games=games, points=points, error=error)
+    chance, second = round(100 * proof.chance), round(100 * proof.second)
+    return told if chance == second else f"{told} {t('puzzle.proof-won', chance=chance, second=second)}"

@@ -75,7 +75,9 @@ def worth(found: Analysis, turning: Turning) -> str:
     chance, better = counting(found, turning)
     if found.all_lost:
         return t("coach.saved-instead", chance=chance, better=better)
-    cost = t("coach.cost", points=decimal(turning.lead), error=decimal(turning.error))
+    points, error = decimal(turning.lead), decimal(turning.error)
+    exact = error == decimal(0)
+    cost = t("coach.cost-exact", points=points) if exact else t("coach.cost", points=points, error=error)
     return f"{t('coach.won-instead', chance=chance, better=better)} {cost}" if better - chance >= LEAST else cost
 
 

@@ -16,6 +16,7 @@ from hullworks.coach.turning import Turning
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.message import message, t
 from hullworks.match.question import Question, question
+from hullworks.match.words import sentence
 from hullworks.server.api import OfSeat, TheAnalyses, TheMatches, TheReplays
 from hullworks.server.problem import Missing, TooMany
 from hullworks.server.replays import Look
@@ -52,7 +53,7 @@ async def show_turning(
     try:
         turning_point(found, number)
     except BadSetup as error:
-        raise Missing(str(error)) from None
+        raise Missing(sentence(str(error))) from None
     if not replays.drawing.allows_visitor():
         raise TooMany(message("problem.too-often"))
     wide = not is_small(request)
