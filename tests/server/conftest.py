@@ -61,6 +61,14 @@ def harbour(launch: Callable[..., Harbour]) -> Harbour:
     return launch()
 
 
+@pytest.fixture(scope="module")
+def haven(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harbour]:
+    """One server for the tests of a module that look only at tables of their own: to start one takes longer."""
+    running = Harbour(str(tmp_path_factory.mktemp("haven") / "tables.sqlite"))
+    yield running
+    running.stop()
+
+
 @pytest.fixture
 def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
     """A command line with a separate home folder."""

@@ -20,8 +20,8 @@ from hullworks.server.store import Store
 from server.harbour import Harbour, seated, unattended, wait_for
 
 
-def test_every_reply_forbids_what_a_page_does_not_need(harbour: Harbour) -> None:
-    http = harbour.client().http
+def test_every_reply_forbids_what_a_page_does_not_need(haven: Harbour) -> None:
+    http = haven.client().http
     for reply in (http.get("/api/games"), http.get("/nowhere"), http.post("/api/tables", content=b"{")):
         policy = reply.headers["content-security-policy"]
         assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy and "unsafe" not in policy
@@ -49,9 +49,9 @@ def test_every_reply_forbids_what_a_page_does_not_need(harbour: Harbour) -> None
     ],
 )
 def test_what_is_wrong_is_one_sentence_with_its_status(
-    harbour: Harbour, method: str, path: str, content: bytes, status: int
+    haven: Harbour, method: str, path: str, content: bytes, status: int
 ) -> None:
-    reply = harbour.client().http.request(method, path, content=content, headers={"content-type": "application/json"})
+    reply = haven.client().http.request(method, path, content=content, headers={"content-type": "application/json"})
     assert reply.status_code == status
     trouble = reply.json()
     assert trouble.keys() == {"status", "problem"} and trouble["status"] == status
@@ -63,15 +63,15 @@ def test_what_is_wrong_is_one_sentence_with_its_status(
     [b"[" * 30_000, b'{"game": ' + b"[" * 30_000, b'{"game": "\xff"}', b'{"game": ' + b"9" * 9_000 + b"}", b"\xff\xfe"],
 )
 def test_what_cannot_be_decoded_is_the_senders_mistake(
-    harbour: Harbour, content: bytes, caplog: pytest.LogCaptureFixture
+    haven: Harbour, content: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
-    reply = harbour.client().http.post("/api/tables", content=content, headers={"content-type": "application/json"})
+    reply = haven.client().http.post("/api/tables", content=content, headers={"content-type": "application/json"})
     assert reply.status_code == 400 and reply.json()["problem"].endswith(".")
     assert not caplog.records
 
 
-def test_a_first_message_nested_too_deeply_is_the_senders_mistake(harbour: Harbour) -> None:
-    with connect(f"{harbour.url.replace('http', 'ws')}/api/matches/{'A' * 16}/live", proxy=None) as socket:
+def test_a_first_message_nested_too_deeply_is_the_senders_mistake(haven: Harbour) -> None:
+    with connect(f"{haven.url.replace('http', 'ws')}/api/matches/{'A' * 16}/live", proxy=None) as socket:
         socket.send('{"a": ' + "[" * 3_900)
         with pytest.raises(ConnectionClosed) as closed:
             socket.recv(timeout=120)
@@ -113,32 +113,32 @@ def test_a_request_for_another_name_is_refused(launch: Callable[..., Harbour]) -
             assert reply.json()["problem"].startswith("This server is not called so.")
 
 
-def test_of_two_origins_none_counts(harbour: Harbour) -> None:
-    headers = [("origin", "http://elsewhere.example"), ("origin", harbour.url)]
-    assert harbour.client().http.post("/api/mine", json={"tokens": []}, headers=headers).status_code == 421
+def test_of_two_origins_none_counts(haven: Harbour) -> None:
+    headers = [("origin", "http://elsewhere.example"), ("origin", haven.url)]
+    assert haven.client().http.post("/api/mine", json={"tokens": []}, headers=headers).status_code == 421
 
 
-def test_private_replies_are_not_cached_and_heads_have_no_body(harbour: Harbour) -> None:
-    http = harbour.client().http
+def test_private_replies_are_not_cached_and_heads_have_no_body(haven: Harbour) -> None:
+    http = haven.client().http
     assert http.get("/api/tables").headers["cache-control"] == "no-store"
     head = http.head("/api/tables")
     assert (head.status_code, head.content, head.headers["content-length"]) == (200, b"", "2")
     assert "microphone=()" in head.headers["permissions-policy"]
 
 
-def test_pages_of_other_sites_change_nothing(harbour: Harbour) -> None:
-    http = harbour.client().http
+def test_pages_of_other_sites_change_nothing(haven: Harbour) -> None:
+    http = haven.client().http
     body = {"game": "marino", "seats": ["open", "mate"], "public": True}
-    for origin in ("http://elsewhere.example", "null", harbour.url.replace("http", "https") + ".example", "http://["):
+    for origin in ("http://elsewhere.example", "null", haven.url.replace("http", "https") + ".example", "http://["):
         reply = http.post("/api/tables", json=body, headers={"origin": origin})
         assert (reply.status_code, reply.json()["problem"]) == (403, "This was sent by a page of another site.")
     assert http.get("/api/tables", headers={"origin": "http://elsewhere.example"}).json() == []
-    assert http.post("/api/tables", json=body, headers={"origin": harbour.url}).status_code == 201
+    assert http.post("/api/tables", json=body, headers={"origin": haven.url}).status_code == 201
 
 
-def test_pages_of_other_sites_hear_nothing(harbour: Harbour) -> None:
-    slip = seated(harbour.client(), [harbour.client()])
-    address = f"{harbour.url.replace('http', 'ws')}/api/matches/{slip}/live"
+def test_pages_of_other_sites_hear_nothing(haven: Harbour) -> None:
+    slip = seated(haven.client(), [haven.client()])
+    address = f"{haven.url.replace('http', 'ws')}/api/matches/{slip}/live"
     with pytest.raises(InvalidStatus), connect(address, proxy=None, origin=Origin("http://elsewhere.example")):
         pass
 

@@ -246,21 +246,21 @@ def test_a_wrong_token_is_refused_everywhere(harbour: Harbour) -> None:
 
 
 @pytest.mark.parametrize("hello", ["", "[]", "nonsense", '{"token": 5}', '{"token": "' + "x" * 200 + '"}'])
-def test_a_socket_that_does_not_say_who_it_is_is_closed_with_a_reason(harbour: Harbour, hello: str) -> None:
-    ada, ben = harbour.client(), harbour.client()
+def test_a_socket_that_does_not_say_who_it_is_is_closed_with_a_reason(haven: Harbour, hello: str) -> None:
+    ada, ben = haven.client(), haven.client()
     slip = seated(ada, [ben])
-    with connect(f"{harbour.url.replace('http', 'ws')}/api/matches/{slip}/live", proxy=None) as socket:
+    with connect(f"{haven.url.replace('http', 'ws')}/api/matches/{slip}/live", proxy=None) as socket:
         socket.send(hello)
         with pytest.raises(ConnectionClosedError) as closed:
             socket.recv(timeout=120)
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4400 and closed.value.rcvd.reason
 
 
-def test_a_socket_may_prove_its_seat_by_the_header(harbour: Harbour) -> None:
-    ada, ben = harbour.client(), harbour.client()
+def test_a_socket_may_prove_its_seat_by_the_header(haven: Harbour) -> None:
+    ada, ben = haven.client(), haven.client()
     slip = seated(ada, [ben])
     headers = {"authorization": f"Bearer {ada.token}"}
-    address = f"{harbour.url.replace('http', 'ws')}/api/matches/{slip}/live"
+    address = f"{haven.url.replace('http', 'ws')}/api/matches/{slip}/live"
     with connect(address, proxy=None, additional_headers=headers) as socket:
         assert msgspec.json.decode(socket.recv(timeout=120), type=State).seat == 0
 

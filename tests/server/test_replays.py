@@ -237,13 +237,13 @@ def test_a_running_game_with_hidden_things_is_not_played_on_elsewhere(sealed: Ha
         (3, 0, "kraken", "kraken"),
     ],
 )
-def test_what_cannot_be_played_on_is_refused(harbour: Harbour, answers: int, seat: int, bot: str, words: str) -> None:
-    _, slip = finished(harbour)
+def test_what_cannot_be_played_on_is_refused(haven: Harbour, answers: int, seat: int, bot: str, words: str) -> None:
+    _, slip = finished(haven)
     with pytest.raises((Rejected, Mistake), match=words):
-        harbour.client().fork(slip, answers, seat, bot)
+        haven.client().fork(slip, answers, seat, bot)
 
 
-def test_nothing_is_played_on_from_the_end(harbour: Harbour) -> None:
-    clients, slip = finished(harbour)
+def test_nothing_is_played_on_from_the_end(haven: Harbour) -> None:
+    clients, slip = finished(haven)
     with pytest.raises(Rejected, match="there is nothing left to play"):
-        harbour.client().fork(slip, clients[0].state(slip).number, 0)
+        haven.client().fork(slip, clients[0].state(slip).number, 0)

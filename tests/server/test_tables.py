@@ -30,8 +30,8 @@ def refused(status: int, words: str) -> pytest.RaisesExc[Rejected]:
     return pytest.RaisesExc(Rejected, match=words, check=lambda error: error.status == status)
 
 
-def test_a_table_begins_when_its_last_seat_is_taken(harbour: Harbour) -> None:
-    host, guest = harbour.client(), harbour.client()
+def test_a_table_begins_when_its_last_seat_is_taken(haven: Harbour) -> None:
+    host, guest = haven.client(), haven.client()
     made = host.create(NewTable("marino", ["open", "mate", "open"]))
     assert [seat.kind for seat in made.table.seats] == ["open", "mate", "open"]
     first = host.join(made.table.id, "  Ada ", seat=2)
@@ -47,18 +47,18 @@ def test_a_table_begins_when_its_last_seat_is_taken(harbour: Harbour) -> None:
     assert host.state(made.table.id).seat == 2 and guest.state(made.table.id).seat == 0
 
 
-def test_a_bot_gives_way_to_a_person_of_its_name(harbour: Harbour) -> None:
-    host = harbour.client()
+def test_a_bot_gives_way_to_a_person_of_its_name(haven: Harbour) -> None:
+    host = haven.client()
     made = host.create(NewTable("marino", ["open", "mate", "mate", "open"])).table
     assert [seat.name for seat in made.seats] == ["", "Marek", "Odile", ""]
     seats = host.join(made.id, "marek").table.seats
     assert [seat.name for seat in seats] == ["marek", "Tomas", "Odile", ""]
     with refused(409, "Somebody here is called MAREK already"):
-        harbour.client().join(made.id, "MAREK")
+        haven.client().join(made.id, "MAREK")
 
 
-def test_a_guest_may_leave_and_the_host_may_send_away_before_the_start(harbour: Harbour) -> None:
-    host, guest = harbour.client(), harbour.client()
+def test_a_guest_may_leave_and_the_host_may_send_away_before_the_start(haven: Harbour) -> None:
+    host, guest = haven.client(), haven.client()
     slip = host.create(NewTable("marino", ["open"] * 3)).table.id
     host.join(slip, "Ada")
     guest.join(slip, "Ben")
@@ -79,14 +79,14 @@ def test_a_guest_may_leave_and_the_host_may_send_away_before_the_start(harbour: 
         host.start(slip)
 
 
-def test_only_the_host_begins_and_says_who_fills_open_seats(harbour: Harbour) -> None:
-    host, guest = harbour.client(), harbour.client()
+def test_only_the_host_begins_and_says_who_fills_open_seats(haven: Harbour) -> None:
+    host, guest = haven.client(), haven.client()
     slip = host.create(NewTable("marino", ["open", "open", "mate"])).table.id
     guest.join(slip, "Runa")
     with refused(403, "Only the host"):
         guest.start(slip)
     with refused(401, "This needs the token of the table's host"):
-        harbour.client().start(slip)
+        haven.client().start(slip)
     with refused(409, "Seats still open: 1. Wait for others, or say which bot fills them"):
         host.start(slip)
     with refused(422, r"There is no bot called 'mat'; did you mean 'mate'\?$"):
@@ -114,11 +114,11 @@ def test_only_the_host_begins_and_says_who_fills_open_seats(harbour: Harbour) ->
     ],
 )
 def test_a_table_that_cannot_be_laid_is_refused_in_one_sentence(
-    harbour: Harbour, wish: NewTable, status: int, words: str
+    haven: Harbour, wish: NewTable, status: int, words: str
 ) -> None:
     with refused(status, words):
-        harbour.client().create(wish)
-    assert harbour.client().tables() == []
+        haven.client().create(wish)
+    assert haven.client().tables() == []
 
 
 @pytest.mark.parametrize(
@@ -134,24 +134,24 @@ def test_a_table_that_cannot_be_laid_is_refused_in_one_sentence(
         (Join("Ben", "ab" * 16, seat=5), 404, "There is no seat 5 at this table"),
     ],
 )
-def test_who_cannot_sit_down_is_told_why(harbour: Harbour, wish: Join, status: int, words: str) -> None:
-    host = harbour.client()
+def test_who_cannot_sit_down_is_told_why(haven: Harbour, wish: Join, status: int, words: str) -> None:
+    host = haven.client()
     slip = host.create(OPEN_FOR_TWO).table.id
     host.join(slip, "Ada")
     with refused(409, "You have a seat here already"):
         host.join(slip, "Ada again")
     with refused(status, words):
-        harbour.client().ask(Joined, "POST", f"/api/tables/{slip}/join", wish)
+        haven.client().ask(Joined, "POST", f"/api/tables/{slip}/join", wish)
     assert [seat.kind for seat in host.table(slip).seats] == ["human", "open"]
 
 
-def test_of_many_who_want_the_last_seat_one_gets_it(harbour: Harbour) -> None:
-    slip = harbour.client().create(NewTable("marino", ["open", "mate"])).table.id
+def test_of_many_who_want_the_last_seat_one_gets_it(haven: Harbour) -> None:
+    slip = haven.client().create(NewTable("marino", ["open", "mate"])).table.id
     results: list[str] = []
 
     def try_it(number: int) -> None:
         try:
-            results.append(str(harbour.client().join(slip, f"Player {number}").seat))
+            results.append(str(haven.client().join(slip, f"Player {number}").seat))
         except Rejected as problem:
             results.append(str(problem))
 
@@ -179,12 +179,12 @@ def test_public_tables_are_listed_and_private_ones_are_found_by_token_only(harbo
     assert [one.turn for one in guest.mine(joined.token)] == [state.question is not None]
 
 
-def test_a_lost_token_is_replaced_by_the_recovery_code(harbour: Harbour) -> None:
-    host, guest = harbour.client(), harbour.client()
+def test_a_lost_token_is_replaced_by_the_recovery_code(haven: Harbour) -> None:
+    host, guest = haven.client(), haven.client()
     slip = host.create(OPEN_FOR_TWO).table.id
     mine = host.join(slip, "Ada")
     other = guest.join(slip, "Ben")
-    back = harbour.client()
+    back = haven.client()
     with refused(401, "This is not a recovery code of this table"):
         back.recover(slip, "ABCD-EFGH")
     found = back.recover(slip, mine.recovery.replace("-", " ").lower())
@@ -231,20 +231,20 @@ def test_the_seed_is_made_of_a_secret_committed_to_and_every_share(harbour: Harb
     assert findings.over and findings.chance_checked
 
 
-def test_a_rematch_is_made_once_and_all_find_it(harbour: Harbour) -> None:
-    clients = [harbour.client(), harbour.client()]
+def test_a_rematch_is_made_once_and_all_find_it(haven: Harbour) -> None:
+    clients = [haven.client(), haven.client()]
     slip = seated(clients[0], [clients[1]], public=True)
     with refused(409, "There can be a rematch when the game is over"):
         clients[0].rematch(slip)
     play_on(clients, slip, Random(2))
     with refused(401, "This needs the token of a seat"):
-        harbour.client().rematch(slip)
+        haven.client().rematch(slip)
     first, second = clients[1].rematch(slip), clients[0].rematch(slip)
     assert first.table.id == second.table.id == clients[0].table(slip).rematch
     assert (first.token is None, second.token is None) == (False, True)
     assert [seat.kind for seat in first.table.seats] == ["open", "open"]
     assert first.table.fairness.commitment != clients[0].table(slip).fairness.commitment
-    harbour.client(first.token).join(first.table.id, "Ada")
+    haven.client(first.token).join(first.table.id, "Ada")
     assert clients[0].join(first.table.id, "Ben").table.state == "running"
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
 
 from hullworks.web import invite
-from web.deck import LIVE, MINE, OVER, Deck, at_every_width, faults, fill_in, join
+from web.deck import LIVE, MINE, OVER, PATIENCE, Deck, at_every_width, faults, fill_in, join
 from web.scanner import drawn, inner, read
 
 if TYPE_CHECKING:
@@ -19,11 +19,23 @@ if TYPE_CHECKING:
 CODE = re.compile(r"[2-9A-Z]{4}(?:-[2-9A-Z]{4}){6}")
 
 
-def opened(deck: Deck, name: str = "Ada", game: str = "marino", free: int = 2) -> Page:
+def opened(deck: Deck, name: str = "Ada") -> Page:
+    """Make a table with two open seats and a bot by the request that the form sends. Return the host's waiting room."""
+    host = deck.visitor()
+    form: dict[str, Any] = {"name": name, "seat1": "open", "seat2": "open"}
+    new, page = f"{deck.site.url}/new?game=marino", {"accept": "text/html"}
+    made = host.context.request.post(new, multipart=form, headers=page, max_redirects=0, timeout=PATIENCE)
+    assert made.status == 303, made.text()
+    host.goto(f"{deck.site.url}{made.headers['location']}", wait_until="domcontentloaded")
+    host.wait_for_selector(LIVE)
+    return host
+
+
+def clicked(deck: Deck, free: int) -> Page:
     """Make a table with open seats and a bot by clicks. Return the host's page in the waiting room."""
     host = deck.visitor()
-    host.goto(f"{deck.site.url}/new?game={game}")
-    host.get_by_label("Your name").fill(name)
+    host.goto(f"{deck.site.url}/new?game=marino")
+    host.get_by_label("Your name").fill("Ada")
     for seat in range(2, 2 + free):
         host.get_by_role("radiogroup", name=f"Seat {seat}").get_by_role("radio", name="Open").check()
     host.get_by_role("button", name="Open the table").click()
@@ -61,7 +73,7 @@ def code_of(page: Page) -> str:
 
 
 def test_guests_come_by_the_link_watch_are_unseated_leave_and_the_host_begins_with_bots(deck: Deck) -> None:
-    host = opened(deck)
+    host = clicked(deck, free=2)
     link = invitation(host)
     assert link == host.url
     ines, eve = deck.visitor(), deck.visitor(390)
@@ -94,7 +106,7 @@ def test_guests_come_by_the_link_watch_are_unseated_leave_and_the_host_begins_wi
 
 
 def test_the_game_begins_for_all_when_the_last_seat_is_taken(deck: Deck) -> None:
-    host = opened(deck, free=1)
+    host = clicked(deck, free=1)
     guest = deck.visitor()
     join(guest, invitation(host), "Ben")
     for page in (host, guest):
@@ -326,6 +338,7 @@ def test_one_browser_sits_at_several_tables_and_each_shows_how_many_wait_elsewhe
     link = me.get_by_role("link", name="2 tables wait for you")
     link.wait_for()
     link.click()
+    me.wait_for_url(f"{deck.site.url}/")  # and until the page is whole
     assert me.locator("#mine .turn").count() == 3
 
 
@@ -373,7 +386,7 @@ def test_everybody_can_use_the_waiting_room(deck: Deck) -> None:
 
 
 def test_browsers_promise_their_shares_and_show_them_when_all_have_sat_down(deck: Deck) -> None:
-    host = opened(deck, free=1)
+    host = clicked(deck, free=1)
     guest, slip = deck.visitor(), host.url.rsplit("/", 1)[1]
     waiting = deck.site.services.live.rooms[slip].table
     assert waiting.seats[0].pledge is not None and waiting.seats[0].share is None
