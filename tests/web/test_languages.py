@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from inspect import unwrap
+
 import pytest
 
+from hullworks.games import GAMES, load
+from hullworks.language import speaking
+from hullworks.match.game import Game
+from hullworks.web import rules
 from server.harbour import Harbour
 from web.deck import Deck
 
@@ -49,3 +55,18 @@ def test_a_reader_chooses_a_language_in_the_menu_and_it_stays(deck: Deck) -> Non
     assert me.locator("input[name=language][value=de]").is_checked()
     me.locator("label", has_text="Wie der Browser").click()
     me.locator("html[lang=en]").wait_for()
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_page_of_the_parts_has_no_english_names_for_germans(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: set[str] = set()
+
+    def called(_: Game, name: str) -> str:
+        shown.add(name)
+        return name
+
+    monkeypatch.setattr(rules, "called", called)
+    with speaking("de"):
+        unwrap(rules.gallery)(game)
+        assert {name for name in shown if f"part.{name}" not in load(game).catalogue} == set()
+    assert shown

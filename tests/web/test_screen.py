@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from hullworks.art.room import ROOMS
 from hullworks.games import load
+from hullworks.language import speaking
 from hullworks.match.live import Match, replay
 from hullworks.match.record import read
 from hullworks.server.play import Play
@@ -25,16 +26,17 @@ from web.lookout import SIZES, fit, look
 GAMES = ["marino", "deadweight", "north-sea", "ship-shape", "shipyard"]
 RECORDS = Path(__file__).parent.parent / "games"
 PLAYERS = ("Konstantina of Harbours", "WWWWWWWWWWWW", "Émile", "北斗星丸")
+GERMAN = [size for size in SIZES if size[:2] in ((1280, 800), (390, 844))]  # for longer words
 VARIANTS = 2  # of a question that are looked at: the same rule asks with other verbs
 
 
 class Tour:
     """A table of four people, and golden games, whose positions it shows: they have nearly every kind of question."""
 
-    def __init__(self, deck: Deck, game: str) -> None:
-        self.deck, self.game = deck, load(game)
+    def __init__(self, deck: Deck, game: str, language: str) -> None:
+        self.deck, self.game, self.language = deck, load(game), language
         self.address = deck.table(["open"] * 4, game, options={})
-        self.page = deck.visitor(1280, 800)
+        self.page = deck.visitor(1280, 800, locale=language)
         for seat in range(4):
             form = {"name": PLAYERS[seat], "share": f"{seat:016}"}
             sent = httpx.post(f"{self.address}/join", data=form, cookies={COOKIE: f"{seat:043}"}, timeout=120)
@@ -70,15 +72,19 @@ class Tour:
         room = copy(self.deck.site.services.live.rooms[self.address.rsplit("/", 1)[1]])
         room.play = Play(match)
         state = TableState(room, own_token(room.table, f"{seat:043}"))
-        return {box.name: str(main_part(state, box, self.deck.site.url)) for box in ROOMS.values()}
+        with speaking(self.language):
+            return {box.name: str(main_part(state, box, self.deck.site.url)) for box in ROOMS.values()}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_size_shows_the_whole_table_on_one_screen(deck: Deck, game: str) -> None:
-    tour = Tour(deck, game)
+@pytest.mark.parametrize(("language", "sizes"), [("en", SIZES), ("de", GERMAN)], ids=["english", "german"])
+def test_every_size_shows_the_whole_table_on_one_screen(
+    deck: Deck, game: str, language: str, sizes: Sequence[tuple[int, int, str]]
+) -> None:
+    tour = Tour(deck, game, language)
     moments = list(tour.moments())
     faults = []
-    for width, height, room in SIZES:
+    for width, height, room in sizes:
         fit(tour.page, width, height, room)
         found = look(tour.page, [pages[room] for _, pages in moments], room)
         for (name, _), wrong in zip(moments, found, strict=True):

@@ -11,8 +11,9 @@ from typing import Final
 from hullworks.language import ENGLISH, HOME, Catalogue, read
 from hullworks.language.noun import BAR, FORM, read_noun
 
-# What only some languages have: forms, and the help of commands, whose English is in the code.
-OWN: Final = re.compile(rf"{re.escape(FORM)}.+|command\.[a-z]+\.help")
+# What only some languages have: forms, the help of commands, whose English is in the code, and the kinds and fields of
+# parts, whose English is in their files.
+OWN: Final = re.compile(rf"{re.escape(FORM)}.+|command\.[a-z]+\.help|part\.[a-z_-]+")
 THING: Final = re.compile(r"thing\.[a-z-]+\.(?P<id>.+)")
 
 

@@ -302,11 +302,13 @@ def value_words(game: Game, value: Any) -> str:
             for field, inner in value.items()
         ]
         return ", ".join(facts)
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    if isinstance(value, list):
+        return ", ".join(value_words(game, inner) if isinstance(inner, str) else str(inner) for inner in value)
+    return called(game, value) if isinstance(value, str) else str(value)
 
 
 def called(game: Game, name: str) -> str:
-    """The game's name for a kind of parts or a field; by default its key in the file, made readable."""
+    """The game's name for a kind of parts, a field or a value; by default its key in the file, made readable."""
     return game.own_text(f"part.{name}", name.replace("_", " ").lower())
 
 
