@@ -137,6 +137,25 @@ def test_spectators_see_what_swung_the_game(deck: Deck, quick: Harbour) -> None:
     assert faults(page) == []
 
 
+def test_the_replay_shows_the_chart_and_leads_to_what_turned_the_game(deck: Deck, quick: Harbour) -> None:
+    slip = played(quick, *BLUNDER)
+    page = deck.visitor(1280)
+    page.goto(f"{quick.url}/t/{slip}/replay")
+    assert page.locator("aside svg.chances").count() == 0, "nobody asked for it yet"
+    page.locator("aside").get_by_role("link", name="The whole analysis").click()
+    page.wait_for_selector("svg.chances.on-desk")
+    page.goto(f"{quick.url}/t/{slip}/replay?at=1")
+    assert page.locator("aside svg.chances").is_visible()
+    way = page.locator("aside .turns a").first
+    goal = way.get_attribute("href") or ""
+    way.click()
+    page.wait_for_url(lambda url: url.endswith(goal))
+    assert page.locator("main").get_attribute("data-at") in goal
+    assert faults(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_the_api_has_the_same_as_data(quick: Harbour) -> None:
     slip = played(quick, *BLUNDER)
     found = asked(quick, slip, 1)

@@ -76,8 +76,7 @@ class Analyses:
             raise Conflict(message("problem.not-over"))
         if look.is_sealed:
             raise Conflict(message("problem.class-goes-on"))
-        own = ALL_OPEN if look.seat is None else look.seat
-        chosen = own if seat is None else seat
+        chosen = own_seat(look) if seat is None else seat
         if chosen >= len(look.names):
             raise Missing(message("problem.no-such-seat", seat=chosen))
         key = (look.id, chosen, spoken())
@@ -97,6 +96,14 @@ class Analyses:
         while len(self.jobs) > KEPT:
             self.forget(self.jobs.popitem(last=False)[1])
         return job
+
+    async def done(self, look: Look) -> Analysis | None:
+        """The viewer's own analysis of a finished game, if it is there; none is begun."""
+        if not look.over or look.is_sealed:
+            return None
+        key = (look.id, own_seat(look), spoken())
+        job = self.jobs.get(key)
+        return await self.kept(key) if job is None else job.found
 
     async def kept(self, key: Key) -> Analysis | None:
         """The analysis in the store, if it is there and of this version."""
@@ -148,6 +155,11 @@ class Analyses:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def own_seat(look: Look) -> int:
+    """The seat whose analysis a viewer sees unless another is asked for."""
+    return ALL_OPEN if look.seat is None else look.seat
 
 
 def same(key: Key) -> tuple[ColumnElement[bool], ...]:

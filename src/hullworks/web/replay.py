@@ -14,9 +14,10 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from hullworks.bots import crew
+from hullworks.coach.analysis import Analysis
 from hullworks.match.message import counted, t
 from hullworks.match.record import taken_back
-from hullworks.server.api import TheMatches, TheReplays, table_id
+from hullworks.server.api import TheAnalyses, TheMatches, TheReplays, table_id
 from hullworks.server.app import COMPRESSED
 from hullworks.server.replays import Look, hindrance
 from hullworks.server.wire import Fork, Kind, Number, SeatNumber
@@ -30,6 +31,7 @@ from hullworks.web.page import seat_flag
 from hullworks.web.reel import Reel
 from hullworks.web.reply import Asking, done
 from hullworks.web.table import is_small
+from hullworks.web.turning import beside
 
 At = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
 Viewer = Annotated[int | None, QueryParameter(ge=-2, le=63)]
@@ -58,6 +60,7 @@ async def show_replay(
     request: Asking,
     replays: TheReplays,
     matches: TheMatches,
+    analyses: TheAnalyses,
     id: FromPath[str],
     browser: Browser,
     at: At = None,
@@ -67,16 +70,18 @@ async def show_replay(
     look = await look_back(replays, matches, id, browser)
     seen, wide = look.checked_viewer(viewer), not is_small(request)
     moment = look.checked_number(at) if at is not None else 0 if look.over else look.number
-    key = ("page", moment, seen, wide, look.number, look.seat, look.over, look.is_sealed)
-    content = await look.course.once(key, lambda: str(whole(look, moment, seen, wide)), replays.drawing)
+    found = await analyses.done(look)
+    key = ("page", moment, seen, wide, look.number, look.seat, look.over, look.is_sealed, found is None)
+    content = await look.course.once(key, lambda: str(whole(look, moment, seen, wide, found)), replays.drawing)
     return packed(request, content, "no-store")
 
 
-def whole(look: Look, moment: int, seen: int, wide: bool) -> Markup:
+def whole(look: Look, moment: int, seen: int, wide: bool, found: Analysis | None) -> Markup:
     """The page at this answer, for this viewer."""
     board = drawn(look.course.board(moment, seen, wide, look.names))
     ways_out, source = actions(look, moment, seen), f"/t/{look.id}/replay/board"
-    main = reel.main_part(reel_of(look, seen), moment, seen, board, ways_out, record(look), source)
+    why = beside(f"/t/{look.id}", seen, found) if look.over and not look.is_sealed else NOTHING
+    main = reel.main_part(reel_of(look, seen), moment, seen, board, ways_out, why + record(look), source)
     other = (f"/t/{look.id}/score", t("replay.score")) if look.over else (f"/t/{look.id}", t("replay.table"))
     learn = ((f"/t/{look.id}/decided", t("coach.title")),) if look.over and not look.is_sealed else ()
     ways = ((f"/rules/{look.game.id}", t("page.rules")), *learn, other)
