@@ -31,6 +31,7 @@ def test_who_plays_alone_sees_the_score_of_the_opponent(deck: Deck, site: Harbou
     voyage = ended(site, "north-sea", 1, pack=worth(points))
     me = voyage.own(deck)
     me.goto(voyage.address)
+    me.locator("#question", has_text=words).wait_for()  # The page shows the last answers first.
     assert me.locator("#question").inner_text().startswith(words)
     me.goto(f"{voyage.address}/score")
     assert me.locator(".score-sheet thead b").all_inner_texts() == ["You", "The opponent"]
