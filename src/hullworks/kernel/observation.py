@@ -229,6 +229,9 @@ class Observation:
 
     def write_sum(self, features: Features, cards: vec[i64], counts: bool) -> None:
         """Store a sum of features: the one of last time if the cards are the same, since piles seldom change."""
+        if len(cards) == 0:
+            self.at += features.size
+            return
         if self.summed == i64(len(self.kept)):
             self.kept.append(Sum(features))
         kept = self.kept[self.summed]
