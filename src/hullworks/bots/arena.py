@@ -12,8 +12,7 @@ from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.observation import ZERO, Observation, blank
 from hullworks.kernel.position import NOBODY, Position
 from hullworks.kernel.rule import DRAW, STEP, Answers
-from hullworks.kernel.singles import BytesWriter, read_i32_le, write_f32_le
-from hullworks.kernel.vecs import vec
+from hullworks.kernel.vecs import BytesWriter, read_i32_le, vec, write_f32_le
 
 HALF: Final[i64] = 2147483648
 WHOLE: Final[i64] = 4294967296
