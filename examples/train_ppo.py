@@ -69,7 +69,7 @@ class Trainer:
     def __init__(self, policy: Policy, seed: int) -> None:
         self.policy = policy
         self.best = torch.optim.Adam(policy.parameters(), RATE, eps=1e-5)
-        self.env = envs.vector(GAME, ROWS, RIVALS, rewards="score", copy=False)
+        self.env = envs.vector(GAME, ROWS, RIVALS, rewards="score")
         self.seen, self.mask = tensors(self.env.reset(seed=seed)[0])
         self.steps = 0
         self.results: list[float] = []  # the rewards of the games that ended; more than 0 is a win

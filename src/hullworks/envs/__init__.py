@@ -81,7 +81,7 @@ def vector(
 ) -> Flotilla:
     """Many such environments, stepped in one compiled call.
 
-    Without *copy*, every step returns the same arrays, filled anew, as in Gymnasium's own vectors.
+    Without *copy*, every step returns the same arrays, filled anew; they can only be read.
     """
     shared = setting(game, len(opponents) + 1, options, rewards, max_cycles, render_mode)
     return Flotilla(shared, num_envs, opponents, seat, copy)
