@@ -3,8 +3,10 @@
     PYTHONPATH=src python bench/environments.py --rounds 7
     PYTHONPATH=src python bench/environments.py --only aec catanatron_gym
 
-All contenders play at random and take turns in one process on one core, a little each, round after round; a ratio is
-the median of the ratios within the rounds. Time is that of the processor, so that other programs disturb little.
+All contenders play at random: those of one game at a time choose from a list of the allowed actions, as all these
+libraries have one, those of many games from masks. They take turns in one process on one core, a little each, round
+after round; a ratio is the median of the ratios within the rounds. Time is that of the processor, so that other
+programs disturb little.
 Libraries that are not installed are left out (catanatron_gym, rlcard, pgx). Prints JSON.
 """
 
@@ -39,8 +41,11 @@ RATIOS = [
     ("single", "catanatron_gym"),
     ("aec", "rlcard"),
     ("vector", "loop"),
+    ("vector, shared arrays", "loop"),
     ("vector", "synced"),
+    ("vector, shared arrays", "synced"),
     ("vector, connect four", "loop, connect four"),
+    ("vector, shared arrays, connect four", "loop, connect four"),
     ("vector, connect four", "synced, connect four"),
     ("vector, connect four", "pgx"),
     *((f"observe, {game}", f"view, {game}") for game in GAMES),
@@ -60,7 +65,11 @@ print(used() - before)
 Steps = Iterator[int]  # plays a game or steps all rows each time, and says how many steps that was
 
 
-def one_of(mask: NDArray[Any], rng: Random) -> int:
+def one_of(actions: list[int], rng: Random) -> int:
+    return actions[int(rng.random() * len(actions))]
+
+
+def one_in(mask: NDArray[Any], rng: Random) -> int:
     allowed = mask.view(np.bool_).nonzero()[0]
     return int(allowed[int(rng.random() * len(allowed))])
 
@@ -80,10 +89,10 @@ def turns(rng: Random) -> Steps:
         env.reset(seed=rng.randrange(2**31))
         steps = 0
         for _ in env.agent_iter():
-            seen, _, over, cut, _ = env.last()
+            _, _, over, cut, _ = env.last()
             if over or cut:
                 break
-            env.step(one_of(seen["action_mask"], rng))
+            env.step(one_of(env.allowed(), rng))
             steps += 1
         yield steps
 
@@ -92,10 +101,10 @@ def single(game: str, rng: Random) -> Steps:
     """One agent against a bot that plays at random."""
     env = envs.single(game, ["random"])
     while True:
-        seen, _ = env.reset(seed=rng.randrange(2**31))
+        env.reset(seed=rng.randrange(2**31))
         over, cut, steps = False, False, 0
         while not (over or cut):
-            seen, _, over, cut, _ = env.step(one_of(seen["action_mask"], rng))
+            _, _, over, cut, _ = env.step(one_of(env.allowed(), rng))
             steps += 1
         yield steps
 
@@ -106,7 +115,7 @@ def loop(game: str, rng: Random) -> Steps:
     masks = [env.reset(seed=seed)[0]["action_mask"] for seed, env in enumerate(games)]
     while True:
         for row, env in enumerate(games):
-            seen, _, over, cut, _ = env.step(one_of(masks[row], rng))
+            seen, _, over, cut, _ = env.step(one_in(masks[row], rng))
             if over or cut:
                 seen, _ = env.reset()
             masks[row] = seen["action_mask"]
@@ -118,9 +127,9 @@ def synced(game: str, rng: Random) -> Steps:
     return rows(SyncVectorEnv([partial(envs.single, game, ["random"])] * ROWS), rng)
 
 
-def vector(game: str, rng: Random) -> Steps:
-    """Many games in one call."""
-    return rows(envs.vector(game, ROWS, ["random"]), rng)
+def vector(game: str, copy: bool, rng: Random) -> Steps:
+    """Many games in one call, which returns arrays of its own or shared ones."""
+    return rows(envs.vector(game, ROWS, ["random"], copy=copy), rng)
 
 
 def rows(env: VectorEnv[Any, Any, Any], rng: Random) -> Steps:
@@ -132,14 +141,13 @@ def rows(env: VectorEnv[Any, Any, Any], rng: Random) -> Steps:
 
 
 def looked(game: str) -> list[Position]:
-    """Positions of random games of two agents."""
+    """The positions of a random game of two agents in which the first is asked, one after another."""
     env, rng, found = envs.aec(game, 2), Random(1), list[Position]()
-    for seed in range(5):
-        env.reset(seed=seed)
-        while not any(env.terminations.values()):
-            env.step(one_of(env.observe(env.agent_selection)["action_mask"], rng))
-            if env.position.seat() >= 0 and rng.random() < 0.2:
-                found.append(env.position.copy())
+    env.reset(seed=1)
+    while not any(env.terminations.values()):
+        if env.agent_selection == env.possible_agents[0]:
+            found.append(env.position.copy())
+        env.step(one_of(env.allowed(), rng))
     return found
 
 
@@ -173,7 +181,7 @@ def catanatron(rng: Random) -> Steps:
         over, cut, steps = False, False, 0
         while not (over or cut):
             actions = env.get_valid_actions()  # type: ignore[attr-defined] # Gymnasium's type does not know it.
-            _, _, over, cut, _ = env.step(actions[int(rng.random() * len(actions))])
+            _, _, over, cut, _ = env.step(one_of(actions, rng))
             steps += 1
         yield steps
 
@@ -187,8 +195,7 @@ def rlcard(rng: Random) -> Steps:
         state, _ = env.reset()
         steps = 0
         while not env.is_over():
-            actions = list(state["legal_actions"])
-            state, _ = env.step(actions[int(rng.random() * len(actions))])
+            state, _ = env.step(one_of(list(state["legal_actions"]), rng))
             steps += 1
         yield steps
 
@@ -226,10 +233,12 @@ CONTENDERS: dict[str, Callable[[Random], Steps]] = {
     "rlcard": rlcard,
     "loop": partial(loop, "marino"),
     "synced": partial(synced, "marino"),
-    "vector": partial(vector, "marino"),
+    "vector": partial(vector, "marino", True),
+    "vector, shared arrays": partial(vector, "marino", False),
     "loop, connect four": partial(loop, "connect-four"),
     "synced, connect four": partial(synced, "connect-four"),
-    "vector, connect four": partial(vector, "connect-four"),
+    "vector, connect four": partial(vector, "connect-four", True),
+    "vector, shared arrays, connect four": partial(vector, "connect-four", False),
     "pgx": pgx,
     **{f"observe, {game}": partial(observing, game) for game in GAMES},
     **{f"view, {game}": partial(viewing, game) for game in GAMES},

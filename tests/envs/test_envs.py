@@ -209,6 +209,32 @@ def test_rows_play_as_single_games_do_and_begin_anew_after_their_end() -> None:
     assert ends > 16
 
 
+def test_rows_are_in_arrays_of_their_own_or_in_shared_ones_that_show_the_same() -> None:
+    own, shared = envs.vector("marino", 3, ["random"]), envs.vector("marino", 3, ["random"], copy=False)
+    seen, first = own.reset(seed=5)[0], shared.reset(seed=5)[0]
+    for _ in range(60):
+        actions = seen["action_mask"].argmax(axis=1)
+        before, kept = seen, {name: array.copy() for name, array in seen.items()}
+        seen, then = own.step(actions)[0], shared.step(actions)[0]
+        for name in seen:
+            assert (seen[name] == then[name]).all() and then[name] is first[name]
+            assert (before[name] == kept[name]).all()
+    assert not (before["observation"] == seen["observation"]).all()
+
+
+def test_the_list_of_allowed_actions_says_the_same_as_the_mask() -> None:
+    env, alone = envs.aec("north-sea", 3), envs.single("connect-four", ["random"])
+    env.reset(seed=2)
+    for _ in range(40):
+        assert sorted(env.allowed()) == list(np.flatnonzero(env.last()[0]["action_mask"]))
+        env.step(env.allowed()[0])
+    seen, over = alone.reset(seed=2)[0], False
+    while not over:
+        assert sorted(alone.allowed()) == list(np.flatnonzero(seen["action_mask"]))
+        seen, _, over, _, _ = alone.step(alone.allowed()[0])
+    assert alone.allowed() == [] and not seen["action_mask"].any()
+
+
 def test_a_seed_repeats_all_rows() -> None:
     def run(seed: int) -> list[Any]:
         many = envs.vector("deadweight", 3, ["random"])

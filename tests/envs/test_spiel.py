@@ -52,7 +52,7 @@ def test_the_tensor_is_what_agents_observe() -> None:
     observe = load("north-sea").observe
     assert observe is not None
     observe(state.node.g, 1, out)
-    assert tensor == pytest.approx(np.asarray(out.values), abs=1e-6)
+    assert tensor == pytest.approx([out[k] for k in range(len(out))], abs=1e-6)
     assert not np.array_equal(tensor, state.observation_tensor(0))
 
 

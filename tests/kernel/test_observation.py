@@ -17,6 +17,10 @@ def write_swing(parts: Any, number: int, out: Observation) -> None:
     out.amount("swing", SWINGS[number], 4)
 
 
+def write_given(parts: tuple[int, ...], number: int, out: Observation) -> None:
+    out.amount("given", parts[number], 4)
+
+
 def test_a_sum_that_comes_back_to_zero_is_noted_once() -> None:
     out, features = Observation(2), Features(write_swing, len(SWINGS)).of(SWINGS)
     out.cards("", features, vec[i64]([0, 1, 2]))
@@ -32,15 +36,44 @@ def test_numbers_that_are_written_again_replace_the_old_ones() -> None:
         assert [out[0], out[1]] == [1.0, swing] and out.count == 2
 
 
-def test_rows_lie_one_after_another_and_the_first_forgets_the_others() -> None:
-    out, features = Observation(2, rows=2), Features(write_swing, len(SWINGS)).of(SWINGS)
-    for cards, stored in (((0, 1), [0, 1, 2, 3]), ((2, 2), [0, 1, 2, 3])):
-        for row, card in enumerate(cards):
-            out.turn_to(row)
+def test_a_sum_is_the_same_whether_it_is_new_or_kept() -> None:
+    features, out = Features(write_swing, len(SWINGS)).of(SWINGS), Observation(5)
+    counts, cards = vec[i64]([1, 0, 2]), vec[i64]([0, 1])
+    for counted, listed in (([3.0, 1.0], [2.0, 0.0]), ([4.0, 0.5], [2.0, 0.75])):
+        for _ in range(3):
             out.clear()
-            out.cards("", features, vec[i64]([card]))
-            assert [out[0], out[1]] == [1.0, SWINGS[card] / 4]
-        assert [int(out.places[k]) for k in range(out.count)] == stored
+            out.flag("before", True)
+            out.card_counts("", features, counts)
+            out.cards("", features, cards)
+            assert [out[k] for k in range(5)] == [1.0, *counted, *listed] and out.at == 5
+        counts[1], cards[1] = 1, 2  # What was summed is kept apart.
+
+
+def test_a_kept_sum_is_only_used_for_the_same_cards_in_the_same_way_and_place() -> None:
+    features, other = Features(write_swing, len(SWINGS)).of(SWINGS), Features(write_given, 3).of((4, 8, 12))
+    cards, out = vec[i64]([0, 1, 1]), Observation(3)
+    for _ in range(2):
+        out.clear()
+        out.cards("", features, cards)
+        assert [out[0], out[1], out[2]] == [3.0, -0.5, 0.0]
+        out.clear()
+        out.card_counts("", features, cards)
+        assert [out[0], out[1], out[2]] == [2.0, -0.25, 0.0]
+        out.clear()
+        out.flag("before", False)
+        out.card_counts("", features, cards)
+        assert [out[0], out[1], out[2]] == [0.0, 2.0, -0.25]
+        out.clear()
+        out.cards("", other, cards)
+        assert [out[0], out[1], out[2]] == [5.0, 0.0, 0.0]
+
+
+def test_a_kept_sum_is_forgotten_with_the_parts() -> None:
+    features, cards, out = Features(write_given, 1), vec[i64]([0]), Observation(1)
+    for given in (4, 8):
+        out.clear()
+        out.cards("", features.of((given,)), cards)
+        assert out[0] == given / 4
 
 
 def test_a_number_is_measured_alike_whether_it_is_small_or_large() -> None:

@@ -1,4 +1,4 @@
-"""Vectors in plain Python do what librt's do, in everything that we use."""
+"""Vectors and bytes in plain Python do what librt's do, in everything that we use."""
 
 from __future__ import annotations
 
@@ -7,13 +7,19 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from librt import strings
 from librt import vecs as theirs
-from mypy_extensions import i64, u8
+from mypy_extensions import i32, i64, u8
 
 from hullworks.kernel import plain as ours
 
-NUMBERS = {i64: st.integers(-(2**63), 2**63 - 1), u8: st.integers(0, 255), float: st.floats(allow_nan=False)}
-KINDS = pytest.mark.parametrize("kind", [i64, u8, float])
+NUMBERS = {
+    i64: st.integers(-(2**63), 2**63 - 1),
+    i32: st.integers(-(2**31), 2**31 - 1),
+    u8: st.integers(0, 255),
+    float: st.floats(allow_nan=False),
+}
+KINDS = pytest.mark.parametrize("kind", [i64, i32, u8, float])
 
 
 @KINDS
@@ -53,3 +59,17 @@ def test_a_vector_can_hold_objects(vecs: Any) -> None:
     one, other = Exception("one"), Exception("other")
     found = vecs.append(vecs.vec[Exception]([one]), other)
     assert list(found) == [one, other] and list(found[1:]) == [other] and found[0] is one
+
+
+@given(numbers=st.lists(st.floats(-16, 16)), kept=st.integers(0, 3))
+def test_floats_have_the_same_bits(numbers: list[float], kept: int) -> None:
+    seen = []
+    for library in (strings, ours):
+        module: Any = library
+        writer = module.BytesWriter()
+        for number in numbers:
+            module.write_f32_le(writer, number)
+        data = writer.getvalue()
+        writer.truncate(min(kept, len(numbers)) * 4)
+        seen.append(([module.read_i32_le(data, 4 * k) for k in range(len(numbers))], data, writer.getvalue()))
+    assert seen[0] == seen[1]

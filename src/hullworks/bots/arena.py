@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i32, i64, u8
 
 from hullworks.bots.bot import Bot, Imagine, answered
 from hullworks.kernel.chance import Rng, seeded
-from hullworks.kernel.observation import Observation, blank
+from hullworks.kernel.observation import ZERO, Observation, blank
 from hullworks.kernel.position import NOBODY, Position
 from hullworks.kernel.rule import DRAW, STEP, Answers
-from hullworks.kernel.vecs import vec
+from hullworks.kernel.vecs import BytesWriter, read_i32_le, vec, write_f32_le
 
 HALF: Final[i64] = 2147483648
 WHOLE: Final[i64] = 4294967296
@@ -87,6 +87,10 @@ class Arena:
         self.turn_to(first)
         return found
 
+    def allowed(self) -> list[int]:
+        """The answers to the open question; none when the game is over."""
+        return [int(self.options.codes[k]) for k in range(self.options.count)]
+
     def allows(self, code: i64) -> bool:
         """Whether *code* answers the open question."""
         for k in range(self.options.count):
@@ -123,32 +127,49 @@ class Arena:
 
 @final
 class Sight:
-    """What an agent gets to see: its observation and the allowed answers. Showing it again replaces it."""
+    """What agents get to see: observations and allowed answers, a row for each agent. Showing a row again replaces it.
 
-    def __init__(self, observe: Observe, out: Observation, actions: i64) -> None:
+    Arrays look into these vectors, so numbers are floats of four bytes, stored as the integers with the same bits.
+    """
+
+    def __init__(self, observe: Observe, numbers: i64, actions: i64, rows: i64 = 1) -> None:
         self.observe: Final = observe
-        self.out: Final = out
-        self.numbers = vec[float]([0.0] * len(out))
-        self.mask = vec[u8]([u8(0)] * actions)
-        self.codes = vec[i64]([0] * actions)  # the answers marked in the mask
-        self.count: i64 = 0
+        self.numbers: Final[i64] = numbers
+        self.actions: Final[i64] = actions
+        self.bits = vec[i32]([i32(0)] * (numbers * rows))
+        self.mask = vec[u8]([u8(0)] * (actions * rows))
+        self.outs = [blank(numbers) for _ in range(rows)]
+        self.codes = vec[i64]([0] * (actions * rows))  # the answers marked in the mask
+        self.counts = vec[i64]([0] * rows)  # how many they are
+        self.writer: Final = BytesWriter()
 
-    def show(self, arena: Arena, seat: i64) -> None:
+    def show(self, arena: Arena, seat: i64, row: i64 = 0) -> None:
         """Show what this seat sees; the allowed answers only if it is asked."""
-        mask, codes, options = self.mask, self.codes, arena.options.codes
-        for k in range(self.count):
-            mask[codes[k]] = 0
-        self.count = arena.options.count if arena.seat == seat else 0
-        for k in range(self.count):
-            codes[k] = options[k]
-            mask[codes[k]] = 1
-        numbers, places, values = self.numbers, self.out.places, self.out.values
-        for k in range(self.out.count):
-            numbers[places[k]] = 0.0
-        self.out.clear()
-        self.observe(arena.g, int(seat), self.out)
-        for k in range(self.out.count):
-            numbers[places[k]] = values[k]
+        self.mark(arena.options, arena.options.count if arena.seat == seat else ZERO, row * self.actions, row)
+        out, bits, first = self.outs[row], self.bits, row * self.numbers
+        places, values = out.places, out.values
+        for k in range(out.count):
+            bits[first + places[k]] = 0
+        out.clear()
+        self.observe(arena.g, int(seat), out)
+        writer = self.writer
+        writer.truncate(0)
+        for k in range(out.count):
+            write_f32_le(writer, values[k])
+        written = writer.getvalue()
+        for k in range(out.count):
+            bits[first + places[k]] = read_i32_le(written, 4 * k)
+
+    def mark(self, options: Answers, count: i64, first: i64, row: i64) -> None:
+        """Mark so many answers in the row of the mask that begins here, instead of those before."""
+        mask, codes, given = self.mask, self.codes, options.codes
+        for k in range(self.counts[row]):
+            mask[codes[first + k]] = 0
+        for k in range(count):
+            place = first + given[k]
+            codes[first + k] = place
+            mask[place] = 1
+        self.counts[row] = count
 
 
 @final
@@ -183,22 +204,14 @@ Reward = Callable[[Position, int], float]
 class Fleet:
     """Many games with one agent each, stepped together; all results lie in shared vectors, one row for each game.
 
-    What the agents see is one buffer with a row for each: only the numbers that are not zero are stored, with their
-    places in the matrix of all rows. A game that has ended begins anew at the next step, whose answer is ignored, as in
-    Gymnasium's mode NEXT_STEP.
+    A game that has ended begins anew at the next step, whose answer is ignored, as in Gymnasium's mode NEXT_STEP.
     """
 
-    def __init__(
-        self, size: i64, numbers: i64, actions: i64, deal: Deal, longest: i64, observe: Observe, reward: Reward
-    ) -> None:
+    def __init__(self, size: i64, deal: Deal, longest: i64, sight: Sight, reward: Reward) -> None:
         self.deal: Final = deal
         self.longest: Final[i64] = longest  # answers of an agent, until a game is cut
-        self.observe: Final = observe
+        self.sight: Final = sight
         self.reward: Final = reward
-        self.actions: Final[i64] = actions
-        self.out: Final = blank(numbers, size)
-        self.allowed = vec[i64]([0] * (size * actions))  # the places of the allowed answers
-        self.choices: i64 = 0  # how many there are
         self.rewards = vec[float]([0.0] * size)
         self.ended = vec[u8]([u8(0)] * size)
         self.cut = vec[u8]([u8(0)] * size)  # too long, and so stopped
@@ -213,7 +226,6 @@ class Fleet:
         self.seed = seed
         self.games = 0
         self.arenas = []
-        self.choices = 0
         for k in range(self.size):
             self.arenas.append(self.begin(k))
             self.settle(k)
@@ -233,24 +245,13 @@ class Fleet:
         self.rewards[k] = self.reward(arena.g, int(self.seats[k])) if over else 0.0
         self.ended[k] = u8(1) if over else u8(0)
         self.cut[k] = u8(1) if cut else u8(0)
-        self.out.turn_to(k)
-        self.out.clear()
-        self.observe(arena.g, int(self.seats[k]), self.out)
-        self.allow(k, arena.options)
-
-    def allow(self, k: i64, options: Answers) -> None:
-        """Note the answers that the agent of a row may give."""
-        codes, allowed, start, first = options.codes, self.allowed, self.choices, k * self.actions
-        for j in range(options.count):
-            allowed[start + j] = first + codes[j]
-        self.choices = start + options.count
+        self.sight.show(arena, self.seats[k], k)
 
     def step(self, answers: list[int]) -> int:
         """Give every game its answer; return -1, or the first row whose answer is not allowed, with nothing done."""
         for k in range(self.size):
             if self.ended[k] == 0 and self.cut[k] == 0 and not self.arenas[k].allows(answers[k]):
                 return int(k)
-        self.choices = 0
         for k in range(self.size):
             if self.ended[k] != 0 or self.cut[k] != 0:
                 self.arenas[k] = self.begin(k)

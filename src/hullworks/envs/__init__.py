@@ -77,10 +77,14 @@ def vector(
     rewards: str = "place",
     max_cycles: int | None = None,
     render_mode: str | None = None,
+    copy: bool = True,
 ) -> Flotilla:
-    """Many such environments, stepped in one compiled call."""
+    """Many such environments, stepped in one compiled call.
+
+    Without *copy*, every step returns the same arrays, filled anew; they can only be read.
+    """
     shared = setting(game, len(opponents) + 1, options, rewards, max_cycles, render_mode)
-    return Flotilla(shared, num_envs, opponents, seat)
+    return Flotilla(shared, num_envs, opponents, seat, copy)
 
 
 def register() -> None:

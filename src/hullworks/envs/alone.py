@@ -35,7 +35,12 @@ class Alone(gymnasium.Env[Any, Any]):
 
     def mask(self) -> np.ndarray[Any, np.dtype[np.int8]]:
         """The actions that are allowed now."""
-        return self.window.mask.copy()
+        allowed: np.ndarray[Any, np.dtype[np.int8]] = self.window.masks[0]
+        return allowed.copy()
+
+    def allowed(self) -> list[int]:
+        """The actions that are allowed now, as a list."""
+        return begun(self.arena).allowed()
 
     @property
     def position(self) -> Position:

@@ -13,7 +13,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from hullworks.bots.arena import Fleet
-from hullworks.envs.setting import RENDER_MODES, SINGLE, Choices, Seen, Setting, refused
+from hullworks.envs.setting import RENDER_MODES, Choices, Seen, Setting, refused
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.position import Position
 
@@ -21,43 +21,35 @@ Steps = tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], d
 
 
 class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
-    """Each row is one game with one agent among bots. A game that has ended begins anew with the next step."""
+    """Each row is one game with one agent among bots. A game that has ended begins anew with the next step.
 
-    def __init__(self, setting: Setting, size: int, opponents: Sequence[str], seat: int | None) -> None:
-        assert setting.game.observe is not None
+    Each step returns arrays of its own or, without *copy*, the same ones filled anew.
+    """
+
+    def __init__(self, setting: Setting, size: int, opponents: Sequence[str], seat: int | None, copy: bool) -> None:
         if size < 1:
             raise BadSetup(f"expected at least 1 game, got {size}")
         self.setting = setting
         self.num_envs = size
         self.metadata = {"render_modes": RENDER_MODES, "autoreset_mode": AutoresetMode.NEXT_STEP}
         self.render_mode = setting.render_mode
+        window = setting.window(size)
+        self.numbers, self.allowed = window.numbers, window.masks
         self.single_observation_space = setting.observations
-        self.single_action_space = Choices(setting.actions, lambda: self.masks()[0])
+        self.single_action_space = Choices(setting.actions, lambda: self.allowed[0])
         self.observation_space = batch_space(setting.observations, size)
         self.action_space = Rows(self, setting.actions, size)
-        self.numbers = len(setting.game.describe())
-        deal = setting.deal(opponents, seat)
-        self.fleet = Fleet(
-            size, self.numbers, setting.actions, deal, setting.max_cycles, setting.game.observe, self.reward
-        )
-        # Views of the vectors that compiled code fills.
-        self.places, self.values = np.asarray(self.fleet.out.places), np.asarray(self.fleet.out.values)
-        self.allowed = np.asarray(self.fleet.allowed)
+        self.copy = copy
+        self.fleet = Fleet(size, setting.deal(opponents, seat), setting.max_cycles, window.sight, self.reward)
         self.begun = False
 
     def reward(self, g: Position, seat: int) -> float:
         return self.setting.outcome(g)[seat]
 
-    def masks(self) -> NDArray[np.int8]:
-        """The actions that are allowed now, by row."""
-        mask = np.zeros((self.num_envs, self.setting.actions), np.int8)
-        mask.ravel()[self.allowed[: self.fleet.choices]] = 1
-        return mask
-
     def look(self) -> Seen:
-        numbers, count = np.zeros((self.num_envs, self.numbers), SINGLE), self.fleet.out.count
-        numbers.ravel()[self.places[:count]] = self.values[:count].astype(SINGLE)
-        return {"observation": numbers, "action_mask": self.masks()}
+        if self.copy:
+            return {"observation": self.numbers.copy(), "action_mask": self.allowed.copy()}
+        return {"observation": self.numbers, "action_mask": self.allowed}
 
     def infos(self) -> dict[str, Any]:
         return {"seat": np.asarray(self.fleet.seats).copy(), "_seat": np.ones(self.num_envs, np.bool_)}
@@ -114,5 +106,5 @@ class Rows(MultiDiscrete):
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None and probability is None:
-            mask = tuple([allowed if allowed.any() else 1 - allowed for allowed in self.env.masks()])
+            mask = tuple([allowed if allowed.any() else 1 - allowed for allowed in self.env.allowed])
         return super().sample(mask=mask, probability=probability)

@@ -45,8 +45,13 @@ class Setting:
     names: tuple[str, ...] = field(default=())
 
     @cached_property
+    def opening(self) -> Position:
+        """The first position, of which every game is a copy."""
+        return self.table.opening()
+
+    @cached_property
     def actions(self) -> int:
-        return len(self.table.opening().todo.actions) + self.waits
+        return len(self.opening.todo.actions) + self.waits
 
     @cached_property
     def pay(self) -> Rewards:
@@ -62,15 +67,15 @@ class Setting:
             {"observation": Box(low, high, dtype=np.float32), "action_mask": Box(0, 1, (self.actions,), np.int8)}
         )
 
-    def window(self) -> Window:
-        """Shows what one agent at a time sees."""
+    def window(self, rows: int = 1) -> Window:
+        """Shows what so many agents see."""
         assert self.game.observe is not None
-        return Window(Sight(self.game.observe, self.game.describe().blank(), self.actions))
+        return Window(Sight(self.game.observe, len(self.game.describe()), self.actions, rows), rows)
 
     def arena(self, seed: int) -> Arena:
         """A new game in which every seat is an agent. The seed decides everything that they do not."""
         nobody: list[Bot | None] = [None] * self.table.seats
-        arena = Arena(self.table.opening(), nobody, self.game.imagine, *generators(seed))
+        arena = Arena(self.opening.copy(), nobody, self.game.imagine, *generators(seed))
         arena.go_on()
         return arena
 
@@ -78,7 +83,7 @@ class Setting:
         """Begins games of one agent among these bots, in this seat or in one drawn by lot."""
         check_seat(seat, self.table)
         given = NOBODY if seat is None else seat
-        return Deal(self.table.opening(), minds(self.game, opponents), self.game.imagine, given)
+        return Deal(self.opening, minds(self.game, opponents), self.game.imagine, given)
 
     def outcome(self, g: Position) -> list[float]:
         """The reward of every seat when the game is over."""
@@ -130,18 +135,20 @@ def generators(seed: int) -> tuple[Rng, Rng]:
 
 
 class Window:
-    """What one agent at a time sees, as arrays."""
+    """What agents see as arrays, a row for each."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: Sight, rows: int) -> None:
         self.sight = sight
         # Views of the vectors that compiled code fills.
-        self.numbers = np.asarray(sight.numbers)
-        self.mask = np.asarray(sight.mask).view(np.int8)
+        self.numbers = np.asarray(sight.bits).view(SINGLE).reshape(rows, -1)
+        self.masks = np.asarray(sight.mask).view(np.int8).reshape(rows, -1)
+        self.rows = list(zip(self.numbers, self.masks, strict=True))
 
-    def show(self, arena: Arena, seat: int) -> Seen:
+    def show(self, arena: Arena, seat: int, row: int = 0) -> Seen:
         """What an agent sees now; the arrays are its own."""
-        self.sight.show(arena, seat)
-        return {"observation": self.numbers.astype(SINGLE), "action_mask": self.mask.copy()}
+        self.sight.show(arena, seat, row)
+        numbers, mask = self.rows[row]
+        return {"observation": numbers.copy(), "action_mask": mask.copy()}
 
 
 def minds(game: Game, opponents: Sequence[str]) -> list[Bot]:
@@ -192,7 +199,8 @@ def imagined(arena: Arena, seat: int, rng: Rng) -> Arena:
 
 def give(arena: Arena, action: object) -> None:
     """Give the answer of the agent that is asked, and play on; the error says why it is refused."""
-    if not arena.take(number_of(action)):
+    code = action if type(action) is int and 0 <= action < NO_ACTION else number_of(action)
+    if not arena.take(code):
         raise refused(arena.g, action)
 
 

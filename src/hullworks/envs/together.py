@@ -49,7 +49,7 @@ class Together(ParallelEnv[str, Seen, int]):
             agent: Choices(setting.actions, partial(self.mask, agent)) for agent in self.possible_agents
         }
         self.wait = setting.actions - 1
-        self.window = setting.window()
+        self.window = setting.window(setting.table.seats)
         self.random = np.random.default_rng()
         self.arena: Arena | None = None
 
@@ -84,7 +84,7 @@ class Together(ParallelEnv[str, Seen, int]):
         for seat, agent in enumerate(self.possible_agents):
             if seat in asked:
                 arena.turn_to(seat)
-            found[agent] = self.window.show(arena, seat)
+            found[agent] = self.window.show(arena, seat, seat)
             found[agent]["action_mask"][self.wait] = seat not in asked
         if first != NOBODY:
             arena.turn_to(first)

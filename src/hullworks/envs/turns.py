@@ -45,7 +45,7 @@ class Turns(AECEnv[str, Seen, int | None]):
         self.agent_selection = self.possible_agents[0]  # until a game begins
         self.observation_spaces = dict.fromkeys(self.possible_agents, setting.observations)
         self.action_spaces = {agent: Choices(setting.actions, self.mask) for agent in self.possible_agents}
-        self.window = setting.window()
+        self.window = setting.window(setting.table.seats)
         self.random = np.random.default_rng()
         self.arena: Arena | None = None
 
@@ -58,6 +58,10 @@ class Turns(AECEnv[str, Seen, int | None]):
     def mask(self) -> np.ndarray[Any, np.dtype[np.int8]]:
         """The actions that the selected agent may take."""
         return self.observe(self.agent_selection)["action_mask"]
+
+    def allowed(self) -> list[int]:
+        """The same as a list; empty at the end of the game."""
+        return begun(self.arena).allowed()
 
     @property
     def position(self) -> Position:
@@ -94,13 +98,15 @@ class Turns(AECEnv[str, Seen, int | None]):
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Seen:
-        return self.window.show(begun(self.arena), self.seats[agent])
+        seat = self.seats[agent]
+        return self.window.show(begun(self.arena), seat, seat)
 
     def step(self, action: int | None) -> None:
-        arena = begun(self.arena)
         if not self.agents:
+            begun(self.arena)
             raise ResetNeeded("the game is over for all agents, so reset comes first")
-        agent = self.agent_selection
+        arena, agent = self.arena, self.agent_selection
+        assert arena is not None, "there are agents"
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return

@@ -46,20 +46,17 @@ class Number:
 
 @final
 class Observation:
-    """A buffer for the numbers of one seat, each between about -1 and 1. Filling it again replaces them.
+    """A buffer for the numbers of one seat, each between about -1 and 1. Filling it again replaces them."""
 
-    It may have several rows, one after another, of as many numbers each.
-    """
-
-    def __init__(self, size: i64, naming: bool = False, rows: i64 = 1) -> None:
+    def __init__(self, size: i64, naming: bool = False) -> None:
         self.size: Final[i64] = size
-        self.values = vec[float]([0.0] * (size * rows))  # the numbers that are stored
-        self.places = vec[i64]([0] * (size * rows))  # the place of each, no place twice
+        self.values = vec[float]([0.0] * size)  # the numbers that are stored
+        self.places = vec[i64]([0] * size)  # the place of each, no place twice
         self.count: i64 = 0  # how many are stored
         self.at: i64 = 0  # the place of the next number
-        self.first: i64 = 0  # the place of the first number of this row
-        self.kept: i64 = 0  # how many are stored in the rows before
         self.sums = vec[float]()  # sums of features, all zero between uses
+        self.kept: list[Sum] = []  # the sums that were written last time, in order
+        self.summed: i64 = 0  # how many sums are written
         self.rule: i64 = NOTHING  # the tag of the rule that asks
         self.asked: i64 = NOTHING  # the seat it asks
         self.arg: i64 = 0  # the number of the question
@@ -70,14 +67,10 @@ class Observation:
         self.what = ""
 
     def clear(self) -> None:
-        """Set all numbers of this row to zero."""
-        self.count = self.kept
-        self.at = self.first
-
-    def turn_to(self, row: i64) -> None:
-        """Go on with this row, after those that were filled; the row 0 forgets them all."""
-        self.first = row * self.size
-        self.kept = self.count if row > 0 else ZERO
+        """Set all numbers to zero."""
+        self.count = 0
+        self.at = 0
+        self.summed = 0
 
     def __len__(self) -> int:
         return self.size
@@ -85,8 +78,8 @@ class Observation:
     def __getitem__(self, k: int) -> float:
         if not 0 <= k < self.size:
             raise IndexError("no such number")
-        for j in range(self.kept, self.count):
-            if self.places[j] == self.first + k:
+        for j in range(self.count):
+            if self.places[j] == k:
                 return self.values[j]
         return 0.0
 
@@ -155,11 +148,15 @@ class Observation:
         """Several such numbers, as many as there are names."""
         if self.naming:
             self.name_all(name, names, 0.0, 1.0)
-        size, start = i64(len(names)), self.at
+        size, start, count = i64(len(names)), self.at, self.count
+        places, values = self.places, self.values
         for k in range(size):
             number = numbers[k]
             if number > 0:
-                self.put(start + k, shared(number, most))
+                values[count] = shared(number, most)
+                places[count] = start + k
+                count += 1
+        self.count = count
         self.at = start + size
 
     def amount(self, name: str, number: i64, unit: i64) -> None:
@@ -174,11 +171,15 @@ class Observation:
         """Several such numbers, as many as there are names."""
         if self.naming:
             self.name_all(name, names, -MOST, MOST)
-        size, start = i64(len(names)), self.at
+        size, start, count = i64(len(names)), self.at, self.count
+        places, values = self.places, self.values
         for k in range(size):
             number = numbers[k]
             if number != 0:
-                self.put(start + k, measured(number, unit))
+                values[count] = measured(number, unit)
+                places[count] = start + k
+                count += 1
+        self.count = count
         self.at = start + size
 
     # Cards.
@@ -203,7 +204,7 @@ class Observation:
     def cards(self, name: str, features: Features, cards: vec[i64]) -> None:
         """The features of several cards, added up; negative ones are no cards."""
         self.name_cards(name, features)
-        self.add_up(features, cards, False)
+        self.write_sum(features, cards, False)
 
     def card_set(self, name: str, features: Features, bits: i64) -> None:
         """The features of the cards in a set of bits, added up."""
@@ -218,13 +219,36 @@ class Observation:
     def card_counts(self, name: str, features: Features, counts: vec[i64]) -> None:
         """The features of so many of each card, added up."""
         self.name_cards(name, features)
-        self.add_up(features, counts, True)
+        self.write_sum(features, counts, True)
 
     def name_cards(self, name: str, features: Features) -> None:
         """Note the names of sums of features."""
         if self.naming:
             for number in features.numbers:
                 self.name(f"{name}.{number.name}" if name else number.name, -MOST, MOST)
+
+    def write_sum(self, features: Features, cards: vec[i64], counts: bool) -> None:
+        """Store a sum of features: the one of last time if the cards are the same, since piles seldom change."""
+        if len(cards) == 0:
+            self.at += features.size
+            return
+        if self.summed == i64(len(self.kept)):
+            self.kept.append(Sum(features))
+        kept = self.kept[self.summed]
+        self.summed += 1
+        if kept.is_of(features, cards, counts, self.at):
+            places, values, count = self.places, self.values, self.count
+            for k in range(i64(len(kept.places))):
+                places[count] = kept.places[k]
+                values[count] = kept.values[k]
+                count += 1
+            self.count = count
+            self.at += features.size
+            return
+        start, before = self.at, self.count
+        self.add_up(features, cards, counts)
+        kept.keep(features, cards, counts, start)
+        kept.places, kept.values = self.places[before : self.count], self.values[before : self.count]
 
     def add_up(self, features: Features, cards: vec[i64], counts: bool) -> None:
         """Store the sums of the features of these cards or, if these are *counts*, of so many of each card."""
@@ -236,10 +260,10 @@ class Observation:
         for j in range(i64(len(cards))):
             card = cards[j]
             times = 1.0
-            if counts:
+            if counts and card != 0:
                 times = real(card)
-                card = j if card != 0 else NOTHING
-            if card < 0:
+                card = j
+            elif counts or card < 0:
                 continue
             for k in range(starts[card], starts[card + 1]):
                 place = places[k]
@@ -247,10 +271,13 @@ class Observation:
                 if value == 0.0 and not (signed and self.notes(start + place, before, count)):
                     own_places[count] = start + place
                     count += 1
-                sums[place] = limited(value + values[k] * times)
+                value += values[k] * times
+                if signed:  # Without negative ones, a sum that has reached the limit stays there.
+                    value = limited(value)
+                sums[place] = value
         for k in range(before, count):
             place = own_places[k] - start
-            own_values[k] = sums[place]
+            own_values[k] = limited(sums[place])
             sums[place] = 0.0
         self.count = count
         self.at = start + features.size
@@ -298,9 +325,9 @@ class Observation:
         return self.rule == rule.tag
 
 
-def blank(size: int, rows: int = 1) -> Observation:
-    """A buffer with room for this many numbers in each row."""
-    return Observation(size, rows=rows)
+def blank(size: int) -> Observation:
+    """A buffer with room for this many numbers."""
+    return Observation(size)
 
 
 def shared(number: i64, most: i64) -> float:
@@ -377,3 +404,34 @@ class Features:
         self.starts, self.places, self.values = starts, places, values
         self.size = i64(len(self.numbers))
         self.parts = parts
+
+
+@final
+class Sum:
+    """A sum of features that was written, and the cards that it is the sum of."""
+
+    def __init__(self, features: Features) -> None:
+        self.features = features
+        self.parts: Any = None  # those of the features at that time
+        self.cards = vec[i64]()
+        self.counts = False  # whether these are numbers of each card
+        self.start: i64 = NOTHING  # where it was written
+        self.places = vec[i64]()
+        self.values = vec[float]()
+
+    def is_of(self, features: Features, cards: vec[i64], counts: bool, start: i64) -> bool:
+        """Whether it is the sum of these cards, in this place."""
+        if self.start != start or self.features is not features or self.parts is not features.parts:
+            return False
+        own = self.cards
+        if self.counts != counts or len(own) != len(cards):
+            return False
+        for k in range(i64(len(cards))):
+            if own[k] != cards[k]:
+                return False
+        return True
+
+    def keep(self, features: Features, cards: vec[i64], counts: bool, start: i64) -> None:
+        """Note what the next sum is of."""
+        self.features, self.parts = features, features.parts
+        self.cards, self.counts, self.start = cards[:], counts, start

@@ -1,4 +1,4 @@
-"""Vectors as in librt.vecs, in plain Python, for the parts of it that we use. The tests compare the two."""
+"""Vectors and bytes as in librt, in plain Python, for the parts of it that we use. The tests compare the two."""
 
 # interpreted: compiled code uses librt itself.
 
@@ -7,11 +7,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from functools import cache
+from struct import pack, unpack_from
 from typing import Any, Final
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i32, i64, u8
 
-CODES: Final[dict[Any, str]] = {i64: "q", u8: "B", float: "d"}
+CODES: Final[dict[Any, str]] = {i64: "q", i32: "i", u8: "B", float: "d"}
 
 
 class Numbers(array):  # type: ignore[type-arg] # The items' type is known at run time only.
@@ -50,3 +51,23 @@ def append(items: Any, item: Any, /) -> Any:
     longer = items[:]
     longer.append(item)
     return longer
+
+
+class BytesWriter(bytearray):
+    """Bytes that grow."""
+
+    def getvalue(self) -> bytes:
+        return bytes(self)
+
+    def truncate(self, size: int, /) -> None:
+        del self[size:]
+
+
+def write_f32_le(writer: BytesWriter, number: float, /) -> None:
+    """Write a float as four bytes."""
+    writer += pack("<f", number)
+
+
+def read_i32_le(data: bytes, index: int, /) -> int:
+    """Read an integer of four bytes."""
+    return int(unpack_from("<i", data, index)[0])

@@ -36,10 +36,10 @@ def place_of(standing: int, standings: list[int]) -> int:
     return 1 + sum([other > standing for other in standings])
 
 
-def win_of(winner: int, line: Line) -> tuple[Score, ...]:
-    """The scores of two players of whom at most one wins, with this *line*; -1 for none, then both share the win."""
-    lines = [(line,) if seat == winner else () for seat in range(2)]
-    return tuple([Score(seat, lines[seat], len(lines[seat]), 2 if winner == 1 - seat else 1) for seat in range(2)])
+def wins_of(line: Line) -> tuple[tuple[Score, ...], ...]:
+    """The scores of two players of whom at most one wins, with this *line*, by the winner; the last is a shared win."""
+    lost, won = (Score(0, (), 0, 2), Score(1, (), 0, 2)), (Score(0, (line,), 1, 1), Score(1, (line,), 1, 1))
+    return (won[0], lost[1]), (lost[0], won[1]), (Score(0, (), 0, 1), Score(1, (), 0, 1))
 
 
 def known_to(scores: tuple[Score, ...], seat: int) -> tuple[Score, ...]:

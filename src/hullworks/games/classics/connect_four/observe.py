@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from hullworks.games.classics.connect_four.actions import COLUMNS, NAMES, ROWS
 from hullworks.games.classics.connect_four.state import HIGH, ConnectFour
-from hullworks.kernel.observation import Observation
+from hullworks.kernel.observation import ZERO, Observation
 
-ROW_NAMES: Final = [str(row + 1) for row in range(ROWS)]
+PLACE_NAMES: Final = [f"{column}.{row + 1}" for column in NAMES for row in range(ROWS)]
 FULL: Final[i64] = 63  # a bit for each row of a column
 
 
@@ -20,5 +20,7 @@ def observe(g: ConnectFour, seat: i64, out: Observation) -> None:
     for k in range(g.seats):
         who = out.seat(g, seat, k)
         out.flag("first", who == 0)
+        discs, places = g.discs(who), ZERO
         for column in range(COLUMNS):
-            out.flags(NAMES[column], ROW_NAMES, g.discs(who) >> column * HIGH & FULL)
+            places |= (discs >> column * HIGH & FULL) << column * ROWS
+        out.flags("", PLACE_NAMES, places)
