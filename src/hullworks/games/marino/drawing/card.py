@@ -281,13 +281,13 @@ def slim_berth(
     tone, right = FAMILY[card.family][1], num(w - 0.6)
     band = path(f"M.6 26V7Q.6 .6 7 .6H{num(w - 7)}Q{right} .6 {right} 7V26z", tone)
     name = text(w / 2, 18, name_of(card), 13, 700, WHITE, "middle", room=w - 6, least=13)
-    across, r, step = 3, 10.0, 24.0
+    across, r, step = 3, 10.0, 22.0
     marks = [
-        at(17 + i % across * step, 40 + i // across * 22, need_mark(need, state, r))
+        at(14 + i % across * step, 40 + i // across * 22, need_mark(need, state, r))
         for i, (need, state) in enumerate(zip(card.needs, states, strict=True))
     ]
-    value = at(w - 15, 44, coin(card.value, 12))
-    paid = "" if coins is None else at(w - 15, 66, title(T("card.coins-on-it", count=coins)), coin(coins, 9))
+    value = at(w - 14, 42, coin(card.value, 11))
+    paid = "" if coins is None else at(w - 14, 64, title(T("card.coins-on-it", count=coins)), coin(coins, 9))
     state = text(7, 86, progress(missing, ()), size, 700, "var(--card-soft)" if missing else "#1B6B45", room=w - 10)
     lead = 1.15
     most = 1 + int((h - 101 - 4) // (lead * size))
