@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 import pytest
+from msgspec.structs import replace
 
 from hullworks.games import load
 from hullworks.match.deed import EVERYBODY, NOBODY, Deed, Move
@@ -214,6 +215,9 @@ def test_a_panel_tells_the_last_deed_that_is_worth_noticing() -> None:
     told = Deed(1, message("deed.takes-back"))
     deeds = [told, Deed(1, message("deed.has-back"), quiet=True), Deed(1, message("deed.has-back"), automatic=True)]
     assert last_deeds(cast("TableState", SimpleNamespace(deeds=lambda: deeds))) == {1: told}
+    feat = Deed(1, message("deed.takes-back"), automatic=True, feat=True)
+    deeds.append(feat)
+    assert last_deeds(cast("TableState", SimpleNamespace(deeds=lambda: deeds))) == {1: feat}, "such as an order"
 
 
 def test_dice_and_answers_without_a_choice_are_no_turn() -> None:
@@ -222,6 +226,16 @@ def test_dice_and_answers_without_a_choice_are_no_turn() -> None:
 
     turn = [deed(0), deed(1), deed(0, chance=True), deed(1), deed(0, mark="only"), deed(1, automatic=True), deed(1)]
     assert since(turn, 0) == 1, "all that the rival did is news"
+
+
+def test_what_the_rules_gave_the_others_before_they_chose_is_news() -> None:
+    def deed(seat: int, **fields: bool | str) -> Deed:
+        return Deed(seat, message("deed.takes-back"), **fields)  # type: ignore[arg-type]
+
+    income = [deed(0), deed(0, automatic=True), deed(NOBODY), deed(1, automatic=True), deed(1), deed(0, automatic=True)]
+    assert since(income, 0) == 3, "after my own turn and the card that was dealt in it"
+    only = [deed(0), deed(1, mark="only"), deed(2)]
+    assert since(only, 0) == 1, "a turn without a choice"
 
 
 def test_an_answer_in_the_turn_of_another_is_no_turn() -> None:
@@ -262,9 +276,10 @@ def test_a_banner_says_whether_something_was_lost_or_gained() -> None:
         return Deed(1, message("deed.takes-back"), to=0, moves=(Move("diamond", start, end),))
 
     robbed, paid, other = deed("0/hold", "1/hold"), deed("bank", "0/hold"), deed("bank", "1/hold")
-    assert outcome([paid, robbed], 0) == "harm"
+    swapped = replace(robbed, moves=(*robbed.moves, Move("ruby", "1/hold", "0/hold")))
+    assert outcome([paid, robbed], 0) == outcome([swapped, robbed], 0) == "harm"
     assert outcome([paid, other], 0) == "gain"
-    assert outcome([other], 0) == "news"
+    assert outcome([other], 0) == outcome([swapped], 0) == "news", "who is paid for what they give is not robbed"
 
 
 def test_the_heaviest_news_is_told_first() -> None:

@@ -37,6 +37,29 @@ def test_f_lays_a_letter_on_each_piece_and_typing_it_plays_the_piece(deck: Deck)
     assert me.evaluate(LAID) == {}
 
 
+PLACE = "() => { const { left, top } = document.activeElement.getBoundingClientRect(); return [left, top]; }"
+ON_BOARD = "() => Boolean(document.activeElement.closest('#sheet .board'))"
+
+
+def test_tab_goes_through_the_pieces_as_one_reads_them(deck: Deck) -> None:
+    me = seated(deck, "marino")
+    contracts = me.locator("#contracts [data-act]").count()
+    me.keyboard.press("b")
+    lit = [me.evaluate(PLACE)]
+    for _ in range(contracts - 1):
+        me.keyboard.press("Tab")
+        lit.append(me.evaluate(PLACE))
+    assert contracts == 6 and lit == sorted(lit, key=lambda place: place[0]), "the contracts lie in one row"
+    last = ""
+    while me.evaluate(ON_BOARD):
+        last = me.evaluate("document.activeElement.id")
+        me.keyboard.press("Tab")
+    me.keyboard.press("Shift+Tab")
+    assert last and me.evaluate("document.activeElement.id") == last, "the way back begins with the last"
+    me.keyboard.press("f")
+    assert next(iter(me.evaluate(LAID))) == "a"
+
+
 def test_with_more_pieces_than_letters_each_has_two(deck: Deck) -> None:
     me = seated(deck, "marino")
     me.evaluate(

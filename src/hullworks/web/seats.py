@@ -44,8 +44,9 @@ def in_turn_order(state: TableState) -> list[SeatInfo]:
 
 def last_deeds(state: TableState) -> dict[int, Deed]:
     """What each seat did last that is worth noticing."""
-    told = [deed for deed in state.deeds() if deed.seat >= 0 and not (deed.begun or deed.automatic or deed.quiet)]
-    return {deed.seat: deed for deed in told}
+    told = [deed for deed in state.deeds() if deed.seat >= 0 and not (deed.begun or deed.quiet)]
+    # The rules carry out some feats, such as an order whose transports leave no choice.
+    return {deed.seat: deed for deed in told if deed.feat or not deed.automatic}
 
 
 def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk: Markup) -> Markup:

@@ -110,9 +110,11 @@ def weight(deed: Deed, seat: int, news: Mapping[str, int]) -> int:
 
 
 def outcome(done: list[Deed], seat: int) -> str:
-    """Whether deeds of others took something from a seat, only gave it something, or neither."""
-    counts = [count for deed in done for count in balance(seat, deed.moves).values()]
-    return "harm" if any(count < 0 for count in counts) else "gain" if counts else "news"
+    """Whether deeds of others took something from a seat for nothing, only gave it something, or neither."""
+    counts = [[*balance(seat, deed.moves).values()] for deed in done]
+    if any(some and max(some) < 0 for some in counts):
+        return "harm"
+    return "gain" if any(counts) and all(count > 0 for some in counts for count in some) else "news"
 
 
 def concerns(deed: Deed, seat: int) -> bool:
@@ -134,13 +136,18 @@ def tail(state: TableState) -> Markup:
 def since(deeds: list[Deed], viewer: int) -> int:
     """The index of the first news: after the viewer's last finished turn; 0 for a spectator.
 
-    What the viewer decided in the turn of another, such as the answer to an offer, ends no turn.
+    What the viewer decided in the turn of another, such as the answer to an offer, ends no turn. What the rules did for
+    the others before one of them chose, such as their income, is news.
     """
     if viewer == SPECTATOR:
         return 0
     acting = [place for place, deed in enumerate(deeds) if deed.seat != NOBODY and is_choice(deed) and not deed.aside]
-    turns = [later for before, later in pairwise(acting) if deeds[before].seat == viewer != deeds[later].seat]
-    return turns[-1] if turns else 0
+    turns = [place for place, later in pairwise(acting) if deeds[place].seat == viewer != deeds[later].seat]
+    if not turns:
+        return 0
+    later = next(place for place in acting if place > turns[-1])
+    own = max(place for place in range(later) if deeds[place].seat == viewer)
+    return next(place for place in range(own + 1, later + 1) if deeds[place].seat != NOBODY)
 
 
 def after_choice(deeds: list[Deed], seat: int | None) -> list[Deed]:

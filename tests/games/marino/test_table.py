@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import cache
 from xml.etree import ElementTree as ET
 
-from boards import LONG, asked, offered, words
+from boards import LONG, asked, offered, thing, words
 from games.marino.test_board import BOARDS, TABLES
 from hullworks.art.panel import MOST_HIGH
 from hullworks.art.proof import faults
 from hullworks.art.room import ROOMS, Room
 from hullworks.games import load
-from hullworks.games.marino.drawing.card import HAS, LACKS, SHARED, allot
+from hullworks.games.marino.drawing.card import HAS, LACKS, SHARED, allot, berth
 from hullworks.games.marino.state import Marino
 from rooms import EVERY_ROOM, misfits
+from tables import marino
 
 GAME = load("marino")
 CHANCE = ("die ", "deal ", "first drafter")
@@ -38,6 +39,27 @@ def tables(room: Room) -> list[tuple[Marino, str]]:
 @EVERY_ROOM
 def test_the_table_fits_its_room(room: Room) -> None:
     assert [fault for _, made in tables(room) for fault in misfits(made, room)] == []
+
+
+@EVERY_ROOM
+def test_three_berths_fit_their_room_too(room: Room) -> None:
+    g = marino("""
+        0: gold 108, tokens rope crew, berths larder opening-night gannet, fleet grey-tender petrel
+        1: gold 9
+        turn: 0 action
+    """)
+    made = svg(g, room)
+    assert misfits(made, room) == []
+    for card in ("larder", "opening-night", "gannet"):
+        shown = thing(ET.fromstring(made), f"contract-{card}")
+        assert not [word for word in words(shown) if "\N{HORIZONTAL ELLIPSIS}" in word], card
+        assert "to go" in " ".join(words(shown))
+
+
+def test_no_ability_is_cut_on_the_narrowest_berths() -> None:
+    for card in BOARDS.middle().lookup.cards:
+        for w, h in ((98.0, 152.0), (160.0, 136.0)):
+            assert "\N{HORIZONTAL ELLIPSIS}" not in berth(card, card.needs, None, w, 13, h), (card.id, w)
 
 
 @EVERY_ROOM

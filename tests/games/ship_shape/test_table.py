@@ -290,6 +290,32 @@ def test_an_offer_is_built_with_steppers_and_cards_and_sent(room: Room) -> None:
     assert (send.get("data-act"), send.get("role")) == ("send the offer", "button")
 
 
+@EVERY_ROOM
+@pytest.mark.parametrize("short", [False, True])
+def test_the_sentence_of_an_offer_says_both_sides(room: Room, short: bool) -> None:
+    g = freight("""
+        0: firm aldous, tokens 5*organic 4*mineral 5*technological 3*specialty, supplies kiln, transports schooner
+        1: firm barrow, supplies dairy~, transports tank-wagon through-freight~
+    """)
+    play(g, "offer to seat 1", "give 2*organic", "give 2*mineral", "give technological", "give schooner")
+    play(g, *(["want tank-wagon"] if short else ["give 2*specialty", "want through-freight"]))
+    said = words(drawn(g, room))
+    last = len(said) - said[::-1].index("for")
+    wanted = ("Tank wagon",) if short else ("Through freight, turned", "a card")
+    assert said[last] in wanted, said[last - 8 :]
+
+
+def test_a_long_name_on_a_small_card_of_an_offer_is_not_cut() -> None:
+    g = freight("""
+        0: firm aldous, tokens 5*organic, supplies kiln, transports schooner skiff barge
+        1: firm barrow, supplies dairy~ kiln foundry, transports tank-wagon through-freight~
+    """)
+    play(g, "offer to seat 1")
+    card = thing(drawn(g, ROOMS["phone"]), "wanted-through-freight")
+    assert " ".join(words(card)) == "Through freight 8"
+    assert [one for one in card.iter() if one.get("stroke-dasharray")], "its edge says that it is turned"
+
+
 @pytest.mark.parametrize("room", [ROOMS["desk"], ROOMS["phone"]], ids=["desk", "phone"])
 @pytest.mark.parametrize(("item", "said"), [("give organic", "A gift from"), ("want specialty", "A request from")])
 def test_the_sheet_calls_a_gift_and_a_request_by_their_names(room: Room, item: str, said: str) -> None:

@@ -75,15 +75,16 @@
     const faces = pieces.map(face_of).map((part) => [part, pieces.includes(part) ? bounds(part) : part.getBBox()]).filter(([, box]) => size(box));
     for (const [part, { x, y, width, height }] of faces.sort(([, one], [, other]) => size(other) - size(one)).slice(0, MOST)) {
       // Close around a token, so that its neighbours stay visible; just outside the mark of what can be acted on.
-      const gap = part.closest(".can") ? 3.5 : Math.max(width, height) < SMALL ? 2 : 4;
+      const small = Math.max(width, height) < SMALL, gap = part.closest(".can") ? 3.5 : small ? 2 : 4;
       const rx = part.nodeName === "circle" ? Math.min(width, height) / 2 + gap : 9;
       const frames = ["just ink", "just gold"].map((kind) => {
         const box = document.createElementNS(SVG, "rect");
         for (const [name, value] of Object.entries({ x: x - gap, y: y - gap, width: width + 2 * gap, height: height + 2 * gap, rx, class: kind })) box.setAttribute(name, value);
         return box;
       });
-      // Below what lies on the part, such as a price.
-      if (pieces.includes(part)) part.append(...frames); else part.after(...frames);
+      // Below what lies on the part, such as a price; below a small part itself, which the frame is wide enough to cover
+      // while it pulses.
+      if (pieces.includes(part)) part[small ? "prepend" : "append"](...frames); else part[small ? "before" : "after"](...frames);
     }
   }
   document.addEventListener("receiving", () => { clear(); remember(); });

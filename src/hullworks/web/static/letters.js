@@ -14,7 +14,7 @@
         const acts = piece.dataset.acts ?? piece.dataset.act;
         if (!found.has(acts)) found.set(acts, piece);
       }
-    return [...found.values()];
+    return hullworks.inOrder([...found.values()]);
   }
   hullworks.letters = () => {
     if (shown.size) return hide();

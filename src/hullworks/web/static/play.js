@@ -312,7 +312,7 @@
   const KEYS = {
     "?": () => $("#keys")?.showModal(),
     q: () => $("[data-home]")?.focus(),
-    b: () => { hullworks.follow(); $(".board [data-act]")?.focus(); },
+    b: () => { hullworks.follow(); inOrder(all("#sheet .board [data-act]").filter(isSeen))[0]?.focus(); },
     f: () => hullworks.letters(),
     a: () => open("list", !isOpen("list")),
     w: () => { open("list"); $("#why h3")?.focus(); },
@@ -325,6 +325,35 @@
     r: () => $("#rules") && rules($("#rule")?.dataset.rules),
     m: () => ($("#menu-tool") ?? $("#menu-button"))?.click(),
   };
+  // Pieces as one reads them: rows from the top, each from the left. In the page they stand in the order of their names,
+  // so that they can glide.
+  const isSeen = (piece) => piece.checkVisibility({ visibilityProperty: true });
+  const inOrder = hullworks.inOrder = (pieces) => {
+    const boxes = pieces.map((piece) => [piece, piece.getBoundingClientRect()]).sort(([, one], [, other]) => one.top - other.top);
+    const rows = [];
+    for (const [piece, box] of boxes) {
+      const [, first] = rows.at(-1)?.[0] ?? [];
+      if (first && box.top < first.top + first.height / 2) rows.at(-1).push([piece, box]);
+      else rows.push([[piece, box]]);
+    }
+    return rows.flatMap((row) => row.sort(([, one], [, other]) => one.left - other.left).map(([piece]) => piece));
+  };
+  // Tab goes through the board in this order. It leaves the board from the piece that is last in the page.
+  const STOP = "#sheet .board [tabindex='0']";
+  let tabbing = 0; // forwards or backwards, while the key is handled
+  const stops = () => all(STOP).filter(isSeen);
+  function tab(event) {
+    tabbing = event.shiftKey ? -1 : 1;
+    setTimeout(() => { tabbing = 0; });
+    const order = inOrder(stops()), here = order.indexOf(event.target), next = order[here + tabbing];
+    if (here < 0) return;
+    if (next) { event.preventDefault(); next.focus(); }
+    else stops().at(tabbing > 0 ? -1 : 0).focus({ preventScroll: true });
+  }
+  document.addEventListener("focusin", ({ target, relatedTarget }) => {
+    if (!tabbing || !target.matches(STOP) || relatedTarget?.matches(STOP)) return;
+    inOrder(stops()).at(tabbing > 0 ? 0 : -1)?.focus();
+  });
   // The nearest playable piece in a direction.
   const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
   function nearest(from, [dx, dy]) {
@@ -334,7 +363,7 @@
       const [px, py] = middle(piece), along = (px - x) * dx + (py - y) * dy, aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
       return along > 1 ? along + 2 * aside : Infinity;
     };
-    const found = all(".board [data-act]").filter((piece) => piece !== from && piece.checkVisibility({ visibilityProperty: true })).map((piece) => [far(piece), piece]);
+    const found = all(".board [data-act]").filter((piece) => piece !== from && isSeen(piece)).map((piece) => [far(piece), piece]);
     found.sort(([one], [other]) => one - other);
     if (found[0]?.[0] < Infinity) found[0][1].focus();
   }
@@ -351,6 +380,7 @@
       for (const name of Object.keys(OPENERS)) open(name, false);
     }
     if (target.matches?.("input:not([type=radio]), textarea, select") || dialog) return;
+    if (key === "Tab") return tab(event);
     const piece = card(target), opener = target.closest?.(".board [data-sheet]");
     if (opener && (key === "Enter" || key === " ")) { event.preventDefault(); return lean(opener); }
     if (piece && (key === "Enter" || key === " ")) { event.preventDefault(); return touch(piece); }

@@ -36,6 +36,8 @@ SIDE: Final = 92.0
 """The width of the picture on a card that lies on its side."""
 
 SLIP_HEIGHT: Final = 150.0
+SLIM: Final = 130.0
+"""A berth that is less wide has no picture."""
 LINE_HEIGHT: Final = 38.0
 T: Final = Speech(__file__)
 
@@ -248,22 +250,49 @@ def berth(
 
     *states* are those of `allot`; without them, a need is met or lacking.
     """
+    states = states or tuple([HAS if has else LACKS for has in covered(card, missing)])
+    if w < SLIM:
+        return slim_berth(card, missing, coins, w, size, h, states)
     side = SIDE if w > 210 else 62.0 if w > 180 else 38.0
     x, room = side + 9, w - side - 15
-    states = states or tuple([HAS if has else LACKS for has in covered(card, missing)])
     name = text(x, 24, name_of(card), 17, 700, "var(--card-ink)", title=True, room=room - 12)
     step = min(32.0, (room + 2) / len(card.needs))
-    r = min(14.0, step / 2 - 1)
+    narrow = w <= 210  # Its ability needs three lines: what is above moves together.
+    r, needs_y, state_y, does_y = (12.0, 50.0, 78.0, 94.5) if narrow else (14.0, 52.0, 85.0, 104.0)
+    r = min(r, step / 2 - 1)
     marks = [
-        at(x + r + i * step, 52, need_mark(need, state, r))
+        at(x + r + i * step, needs_y, need_mark(need, state, r))
         for i, (need, state) in enumerate(zip(card.needs, states, strict=True))
     ]
-    state = text(x, 85, progress(missing, states), size, 700, "var(--card-soft)" if missing else "#1B6B45", room=room)
+    state = text(
+        x, state_y, progress(missing, states), size, 700, "var(--card-soft)" if missing else "#1B6B45", room=room
+    )
     on_it = "" if coins is None else title(T("card.coins-on-it", count=coins))
     spot = (w - 20, 81.0) if w > 230 else (side / 2, 76.0)  # On a narrow card the words need the whole line.
     paid = "" if coins is None else at(*spot, on_it, coin(coins, 11))
-    does = ability(x, 104, card, size, room, most=max(1, int((h - 104 + 8) // (LEAD * size))))
+    does = ability(x, does_y, card, size, room, most=1 + max(0, int((h - does_y - 4) // (LEAD * size))))
     return tile(w, h, left_side(card, bool(missing), h, side), name, *marks, state, paid, does)
+
+
+def slim_berth(
+    card: Card, missing: tuple[str, ...], coins: int | None, w: float, size: float, h: float, states: tuple[str, ...]
+) -> str:
+    """A contract in a berth without room for a picture: the name on the family's band, the needs in two rows."""
+    tone, right = FAMILY[card.family][1], num(w - 0.6)
+    band = path(f"M.6 26V7Q.6 .6 7 .6H{num(w - 7)}Q{right} .6 {right} 7V26z", tone)
+    name = text(w / 2, 18, name_of(card), 13, 700, WHITE, "middle", room=w - 6, least=13)
+    across, r, step = 3, 10.0, 22.0
+    marks = [
+        at(14 + i % across * step, 40 + i // across * 22, need_mark(need, state, r))
+        for i, (need, state) in enumerate(zip(card.needs, states, strict=True))
+    ]
+    value = at(w - 14, 42, coin(card.value, 11))
+    paid = "" if coins is None else at(w - 14, 64, title(T("card.coins-on-it", count=coins)), coin(coins, 9))
+    state = text(7, 86, progress(missing, ()), size, 700, "var(--card-soft)" if missing else "#1B6B45", room=w - 10)
+    lead = 1.15
+    most = 1 + int((h - 101 - 4) // (lead * size))
+    does = lines(7, 101, ability_of(card), size, w - 11, lead, most=most, fill="var(--card-ink)")
+    return tile(w, h, band, name, *marks, value, paid, state, does)
 
 
 def need_mark(kind: str, state: str, r: float) -> str:

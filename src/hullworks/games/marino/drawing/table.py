@@ -147,17 +147,14 @@ def berths_in(s: Harbour, yard: YardView, x: float, y: float, w: float, h: float
 def fleet_in(s: Harbour, yard: YardView, x: float, y: float, w: float, h: float) -> None:
     """The launched ships, small, and how many end the game."""
     count = T("table.of", count=len(yard.fleet), goal=s.view.goal)
-    s.print.append(
-        at(
-            x,
-            y,
-            text(0, 28, T("table.fleet"), 15, 700, title=True),
-            text(w - 12, 28, count, 13, fill=SOFT, anchor="end"),
-        )
-    )
+    narrow = w < 150  # The ships themselves say what they are.
+    head = count if narrow else T("table.fleet")
+    s.print.append(at(x, y, text(0, 28, head, 15, 700, title=True)))
+    if not narrow:
+        s.print.append(text(x + w - 12, y + 28, count, 13, fill=SOFT, anchor="end"))
     if yard.fleet and s.wide:
         label = T("panel.sheet", player=s.name(yard.seat))
-        aside = 20 + width(T("table.fleet"), 15, 700)
+        aside = 20 + width(head, 15, 700)
         s.print.append(opener(x + aside, y + 23, f"seat-{yard.seat}", label, reach=28))
     columns = max(2, int((w - 8) // 46))
     rows = max(3, -(-len(yard.fleet) // columns))

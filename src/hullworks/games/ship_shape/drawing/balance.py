@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.art.pencil import at, box, el, text
+from hullworks.art.pencil import at, box, el, text, width
 from hullworks.art.pieces import flag, frame, pawn, tile
 from hullworks.games.ship_shape.actions import COUNTS
 from hullworks.games.ship_shape.drawing.button import button, lit, sign
@@ -21,7 +21,7 @@ from hullworks.games.ship_shape.drawing.deal import (
     title,
 )
 from hullworks.games.ship_shape.drawing.desk import Desk, kind_name
-from hullworks.games.ship_shape.drawing.offer import ANSWERS, DROP, SEND, ground, is_draft
+from hullworks.games.ship_shape.drawing.offer import ANSWERS, DROP, SEND, dashes, ground, is_draft
 from hullworks.games.ship_shape.drawing.share import shared
 from hullworks.games.ship_shape.lookup import RESOURCES, SupplyCard
 from hullworks.games.ship_shape.view import DealView
@@ -51,12 +51,13 @@ def balance(s: Desk, deal: DealView, w: float, h: float) -> None:
     for column in range(across) if lower else ():
         ends(s, 8 + column * (wide + 8), 64, wide)
     top = 100.0 if low_screen else 152.0 + lower
-    foot = 0.0 if low_screen else 68.0 if draft_foot else 120.0
+    foot = 0.0 if low_screen else 84.0 if draft_foot else 120.0
     cards(s, sides, draft_foot, top, w, h - top - foot - 4)
     if low_screen:
         return
     room = w - 166 if draft_foot else w - 24
-    s.print.append(sentence(*sides, 12, h - foot + (foot if draft_foot else 52) / 2 - 2, room, 2))
+    most, centre = (3, foot / 2) if draft_foot else (2, 26)
+    s.print.append(sentence(*sides, 12, h - foot + centre - 2, room, most))
     answers(s, deal, w, h)
 
 
@@ -205,10 +206,12 @@ def chip(s: Desk, part: Part, card: Card, turned: bool, draft: bool, x: float, y
     inside = card in part.cards
     ways = [f"{part.more} {card.id}", f"{part.less} {card.id}"] if draft else []
     name = card_name(card) if isinstance(card, SupplyCard) else f"{card_name(card)} {card.capacity}"
-    name = T("board.turned", card=name) if turned else name
     room = w - (34 if w > 130 else 10)
-    lines = two_lines(name, room)
-    drawn = "".join(fit(6, 27 + (k - (len(lines) - 1) / 2) * 17, line, 14, room) for k, line in enumerate(lines))
+    lines = two_lines(T("board.turned", card=name) if turned else name, room)
+    if width(lines[-1], 14) > room:  # Its edge says that it is turned.
+        lines = two_lines(name, room)
+    drawn = dashes(w, REACH) if turned else ""
+    drawn += "".join(fit(6, 27 + (k - (len(lines) - 1) / 2) * 17, line, 14, room) for k, line in enumerate(lines))
     face = tile(w, REACH, drawn, side=2)
     if inside:
         face += frame(w, REACH, 7, -1, "var(--act)" if s.acts else "var(--ink)", 4)

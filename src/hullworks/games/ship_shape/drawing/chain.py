@@ -104,7 +104,9 @@ def stored(s: Desk, spots: Sequence[Spot], r: float) -> None:
         ways = about(s, kind, "pay", "return", "give") if s.own else []
         number = tokens[:k].count(kind) + 1
         face = (reach if s.allowed(*ways) else "") + token(kind, r)
-        s.tokens.append(s.thing(f"{kind}-{number}", *spots[k], face, ring(r, 3), ways, kind_name(kind), "R8.1"))
+        # A token that only moved up, because one of another kind came or went, is no news.
+        drawn = s.thing(f"{kind}-{number}", *spots[k], face, ring(r, 3), ways, kind_name(kind), "R8.1", shows="")
+        s.tokens.append(drawn)
 
 
 # Ribbons.

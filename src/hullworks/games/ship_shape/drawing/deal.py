@@ -96,14 +96,14 @@ def about_card(card: Card, turned: bool) -> str:
 
 def sentence(mine: Part, theirs: Part, x: float, y: float, room: float, most: int) -> str:
     """The deal in one sentence, in lines around y; a long one says only how many cards there are."""
-    for brief in (False, True):
+    for brief in range(3):
         lines = broken(said(mine, theirs, brief), room)
         if len(lines) <= most:
             break
     return lined([*(chunk for line in lines[:most] for chunk in line)], x, y - (len(lines[:most]) - 1) / 2 * LEAD, room)
 
 
-def said(mine: Part, theirs: Part, brief: bool) -> list[Chunk]:
+def said(mine: Part, theirs: Part, brief: int) -> list[Chunk]:
     """The sentence from the viewer's side, with tokens and cards as pictures."""
     if mine.empty and theirs.empty:
         return words(T("deal.nothing"), 400)
@@ -122,8 +122,12 @@ def words(said: str, weight: int) -> list[Chunk]:
     return [(text(0, 5, word, 16, weight), width(word, 16, weight)) for word in said.split()]
 
 
-def goods(part: Part, brief: bool = False) -> list[Chunk]:
-    """The tokens and cards of a side: up to three tokens of a kind one by one, more with their number."""
+def goods(part: Part, brief: int = 0) -> list[Chunk]:
+    """The tokens and cards of a side: up to three tokens of a kind one by one, more with their number.
+
+    In brief, only a single token is without a number, and of several cards only how many they are; in the shortest
+    way, of any cards.
+    """
     found: list[Chunk] = []
     for kind, number in zip(RESOURCES, part.side.tokens, strict=True):
         if number > (1 if brief else 3):
@@ -131,8 +135,9 @@ def goods(part: Part, brief: bool = False) -> list[Chunk]:
             found.append((at(11, 0, token(kind, 11)) + text(26, 5, figure, 15, 700), 28 + width(figure, 15, 700)))
         elif number:
             found.append(("".join(at(11 + 20 * k, 0, token(kind, 11)) for k in range(number)), 2 + 20 * number))
-    if brief and len(part.cards) > 1:
-        return [*found, label_of(T("deal.cards", count=len(part.cards)))]
+    if brief and len(part.cards) > 2 - brief:
+        many = len(part.cards)
+        return [*found, label_of(T("deal.cards", count=many) if many > 1 else T("deal.a-card"))]
     for card in part.cards:
         name = card_name(card)
         found.append(label_of(T("board.turned", card=name) if card.id in part.side.turned else name))

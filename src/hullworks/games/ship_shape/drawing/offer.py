@@ -174,7 +174,8 @@ def toggle(s: Desk, part: Part, card: Card, turned: bool, draft: bool, spot: tup
     inside = card in part.cards
     ways = [f"{part.more} {card.id}", f"{part.less} {card.id}"] if draft else []
     slim = w < 140
-    face = tile(w, h, card_face(card, turned, w - (6 if slim or not (draft or inside) else 34), h), side=2)
+    drawn = card_face(card, turned, w - (6 if slim or not (draft or inside) else 34), h)
+    face = tile(w, h, drawn + (dashes(w, h) if turned else ""), side=2)
     if not draft and not inside:
         face = at(0, 0, face, opacity=0.45)
     if inside:
@@ -190,8 +191,14 @@ def toggle(s: Desk, part: Part, card: Card, turned: bool, draft: bool, spot: tup
     )
 
 
+def dashes(w: float, h: float) -> str:
+    """The upper and lower edge of a turned card."""
+    lines = f"M7 2.5H{w - 7:.1f}M7 {h - 2.5:.1f}H{w - 7:.1f}"
+    return path(lines, stroke=INK, stroke_width=1.5, stroke_dasharray="5 4")
+
+
 def card_face(card: Card, turned: bool, w: float, h: float) -> str:
-    """A card on one or two lines: picture, name, what it does; a turned one has a dashed edge and says so."""
+    """A card on one or two lines: picture, name, what it does; a turned one says so."""
     left = 8.0
     drawn = ""
     if w >= 140:
@@ -214,7 +221,5 @@ def card_face(card: Card, turned: bool, w: float, h: float) -> str:
                 left + 22, low + 5, f"x {card.capacity}", 14, 700, INK
             )
     if turned:
-        lines = f"M7 2.5H{w - 4:.1f}M7 {h - 2.5:.1f}H{w - 4:.1f}"
-        drawn += path(lines, stroke=INK, stroke_width=1.5, stroke_dasharray="5 4")
         drawn += text(w - 2, h / 2 - 3, state, 13, 600, INK, "end")
     return drawn

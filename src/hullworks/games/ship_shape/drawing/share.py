@@ -136,9 +136,9 @@ def brings(s: Desk, part: Part, x: float, y: float, w: float, h: float) -> None:
     key = "deal.you-bring" if part.seat == s.view.seat else "deal.brings"
     s.print.append(fit(x + 42, y + 24, T(key, player=s.name(part.seat)), 15, w - 52, 700, "var(--ink)", title=True))
     if h > 52:
-        chunks = goods(part)
-        fits = len(broken(chunks, w - 20)) * LEAD <= h - 30
-        s.print.append(lined(chunks if fits else goods(part, brief=True), x + 10, y + 48, w - 20))
+        ways = [goods(part, brief) for brief in range(3)]
+        fitting = [chunks for chunks in ways if len(broken(chunks, w - 20)) * LEAD <= h - 32]
+        s.print.append(lined(next(iter(fitting), ways[-1]), x + 10, y + 48, w - 20))
 
 
 def answers(s: Desk, deal: DealView, x: float, y: float, w: float, h: float) -> None:
