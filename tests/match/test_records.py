@@ -99,6 +99,15 @@ def test_a_line_that_is_no_entry_is_named(line: str, complaint: str) -> None:
     assert altered("\n".join(lines) + "\n").startswith(f"game.jsonl, {complaint}")
 
 
+@pytest.mark.parametrize(
+    ("field", "where"),
+    [('"game":"marino"', ""), ('"name":"Ada"', " - at `$.seats[0]`")],
+)
+def test_a_field_that_no_hash_covers_is_refused(field: str, where: str) -> None:
+    text = text_of(3).replace(field, f'{field},"note":"forged"', 1)
+    assert altered(text) == f"game.jsonl, line 1: Object contains unknown field `note`{where}"
+
+
 def test_nothing_comes_after_the_seed() -> None:
     text = text_of(100)
     lines = text.splitlines(keepends=True)
