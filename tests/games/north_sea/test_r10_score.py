@@ -61,6 +61,19 @@ def test_everything_is_traded_for_the_most_gold_in_one_answer(heroes: str, had: 
     assert (goods(g), g.over) == (left, True)
 
 
+@rule("R10.1")
+@pytest.mark.parametrize(("card", "left"), [("thaw", "oak"), ("lambing", "wool"), ("fair-wind", "iron")])
+def test_silver_that_is_left_buys_the_cheapest_resource_of_the_round(card: str, left: str) -> None:
+    g = fjord(f"""
+        round: 5 {card}
+        0: goods 4*silver
+        1: nothing
+        phase: last
+    """)
+    play(g, "trade everything")
+    assert goods(g) == {left: 4}
+
+
 def most(goods: tuple[int, int, int, int], thyra: bool) -> tuple[int, int]:
     """The most gold, and then the most resources, that any sequence of trades brings; prices as on Thaw."""
     oak, wool, iron, silver = goods
