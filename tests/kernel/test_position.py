@@ -53,6 +53,7 @@ def test_after_the_end_nothing_is_asked() -> None:
     """)
     play(g, "launch velvet", "stop")
     assert g.over
+    assert repr(g) == "<Marino: 2 seats, over>"
     assert g.seat() == NOBODY
     assert [g.legal(), g.texts(), g.seats_asked(), g.pending()] == [[], [], [], []]
     assert refusal(g, "stop", seat=0) == "the game is over: nothing is asked any more"
