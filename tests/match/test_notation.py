@@ -40,6 +40,13 @@ def test_a_game_without_a_notation_says_so() -> None:
         write(GAME, sealed())
 
 
+def test_a_seat_that_waits_for_chance_while_all_act_is_written() -> None:
+    g = fjord("0: hand ale-wife\n1: hand ferryman")
+    g.answer(1, "discard ferryman")
+    again = fjord(write(NORTH_SEA, g))
+    assert (again.waits_for_chance(), facts(again)) == (True, facts(g))
+
+
 def test_what_all_will_do_at_once_is_written() -> None:
     g = fjord("0: nothing\n1: nothing\ntodo: 0 RevealRound, all TakeAction, 0 GainIncome")
     text = write(NORTH_SEA, g)
