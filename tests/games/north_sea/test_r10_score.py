@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fjord import NORTH_SEA, fjord, goods
+from hullworks.games.north_sea.scoring import total
 from hullworks.games.north_sea.state import NorthSea
 from marks import rule
 from tables import asked, play, refusal
@@ -15,6 +16,7 @@ def points(g: NorthSea, seat: int = 0) -> dict[str, int]:
     found: dict[str, int] = {}
     for line in NORTH_SEA.score(g)[seat].lines:
         found[line.rule] = found.get(line.rule, 0) + line.points
+    assert total(g, seat) == sum(found.values())
     return found
 
 
