@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fjord import NORTH_SEA, PARTS, board, deal, fjord, goods, hand, heroes, ships
-from hullworks.kernel.errors import BadPack
 from hullworks.games.north_sea.rules.r09_hero import thyra_obstacle
+from hullworks.kernel.errors import BadPack
 from marks import rule
 from reading import replaced
 from tables import offered, play, refusal
