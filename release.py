@@ -48,7 +48,7 @@ def misshapen(root: Path) -> list[str]:
 
 
 def unreleased(root: Path) -> str:
-    """The first chapter of the changelog, with the fragments under their headings; empty if nothing has changed."""
+    """The first chapter of the changelog, with the fragments under the usual headings; empty if nothing has changed."""
     chapter = UNRELEASED.search((root / "CHANGELOG.md").read_text(encoding="utf-8"))
     before, *rest = re.split(r"^### (.+)\n", chapter[1] if chapter else "", flags=re.MULTILINE)
     told = {heading: text.strip() for heading, text in zip(rest[::2], rest[1::2], strict=True)}
@@ -56,7 +56,9 @@ def unreleased(root: Path) -> str:
         for path in fragments(root):
             if path.suffixes[0] == f".{heading.lower()}":
                 told[heading] = f"{told.get(heading, '')}\n{path.read_text(encoding='utf-8')}".strip()
-    chapters = [before.strip(), *(f"### {heading}\n\n{text}" for heading, text in told.items() if text)]
+    known = [heading for heading in HEADINGS if told.get(heading)]
+    others = [heading for heading, text in told.items() if text and heading not in HEADINGS]
+    chapters = [before.strip(), *(f"### {heading}\n\n{told[heading]}" for heading in known + others)]
     return "\n\n".join(filter(None, chapters))
 
 

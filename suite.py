@@ -20,7 +20,7 @@ OTHER_SYSTEMS = ("darwin", "win32")
 # Of the paths in tests/: these run on both builds, but drawings and words only on one: both builds share their code.
 TESTS_OF_BOTH_BUILDS = ("kernel", "match", "games", "laws", "bots", "doors")
 TESTS_OF_DRAWINGS = ("board", "language", "sketch", "table")
-TESTS_THAT_COVER = ("kernel", "games", "laws", "match", "doors")  # the engine and the games
+TESTS_THAT_COVER = ("kernel", "match", "games", "laws", "doors", "face")  # the engine and the games
 # These read the source or its docstrings, or compare the builds, so they run on the interpreted build only.
 TESTS_OF_THE_SOURCE = ("house", "face", "cli/test_bench.py", "lab/test_bench.py", "laws/test_builds.py")
 # All others test code that is never compiled. They run on the compiled build, where games take a small part of the

@@ -81,6 +81,7 @@ NAV: Final[dict[str, dict[str, str]]] = {
         "Decisions": "decisions/README.md",
         "Glossary": "glossary.md",
         "Contribute": "contributing.md",
+        "What the tests notice": "tests.md",
         "How we treat each other": "conduct.md",
         "Changelog": "changelog.md",
     },

@@ -125,6 +125,10 @@ BEFORE = """\
 
 Thanks to all.
 
+### Fixed
+
+- Sails fit.
+
 ### Added
 
 - A crane,
@@ -153,6 +157,7 @@ Thanks to all.
 
 ### Fixed
 
+- Sails fit.
 - Dice roll.
 
 ## 0.1.0 (2026-01-01)
@@ -176,8 +181,9 @@ def test_fragments_join_what_is_unreleased_under_their_headings(ready: Path) -> 
 
 
 def test_a_changelog_without_fragments_stays_as_it_is(ready: Path) -> None:
-    write(ready, {"CHANGELOG.md": BEFORE})
-    assert release.changelog(ready) == BEFORE
+    text = AFTER.replace("## Unreleased\n\n## 0.2.0 (2026-12-01)", "## Unreleased")
+    write(ready, {"CHANGELOG.md": text})
+    assert release.changelog(ready) == text
     assert release.changelog(ROOT).startswith("# Changelog\n")
 
 

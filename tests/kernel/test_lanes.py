@@ -147,6 +147,18 @@ def test_seats_that_act_at_once_cannot_split_up_again() -> None:
     g.together(again)
     with pytest.raises(RuntimeError, match="seats that act at once cannot split up again"):
         g.begin()
+    g = rolled()
+    g.together(PREPARE)
+    with pytest.raises(RuntimeError, match="seats that act at once cannot split up again"):
+        g.settle()
+
+
+def test_every_seat_knows_what_its_own_lane_asks() -> None:
+    g = rolled()
+    for answer in CARDS[1]:
+        g.answer(1, answer)
+    assert [g.todo.asks(seat) for seat in range(3)] == [True, False, True]
+    assert [int(g.todo.entry_for(seat)) == -1 for seat in range(3)] == [False, True, False]
 
 
 @given(st.integers(2, 4), st.booleans(), st.integers(0, 10_000), st.lists(st.integers(0, 99), max_size=40))

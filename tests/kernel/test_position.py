@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from hullworks.games.classics.tic_tac_toe.rules import setup
 from hullworks.games.marino.rules.r03_turn import END_TURN
 from hullworks.games.marino.rules.r04_roll import ROLL_CARRIER
-from hullworks.kernel.errors import Refusal
+from hullworks.kernel.errors import BadSetup, Refusal
 from hullworks.kernel.position import CHANCE, NOBODY
 from tables import marino, play, refusal
 
@@ -26,6 +27,11 @@ def test_an_unknown_action_is_refused_with_the_nearest_one() -> None:
     assert refusal(g, "buy canvsa") == "'buy canvsa' is no action of this game; did you mean 'buy canvas'?"
     assert refusal(g, "launch velvt") == "'launch velvt' is no action of this game; did you mean 'launch velvet'?"
     assert refusal(g, "qqqq") == "'qqqq' is no action of this game"
+
+
+def test_a_position_that_no_table_made_cannot_be_written() -> None:
+    with pytest.raises(BadSetup, match="this position was not made by a game's table, so its game is not known"):
+        setup(2).text()
 
 
 def test_only_who_is_asked_may_answer() -> None:
@@ -53,6 +59,7 @@ def test_after_the_end_nothing_is_asked() -> None:
     """)
     play(g, "launch velvet", "stop")
     assert g.over
+    assert repr(g) == "<Marino: 2 seats, over>"
     assert g.seat() == NOBODY
     assert [g.legal(), g.texts(), g.seats_asked(), g.pending()] == [[], [], [], []]
     assert refusal(g, "stop", seat=0) == "the game is over: nothing is asked any more"

@@ -28,6 +28,10 @@ def test_a_rulebook_holds_256_rules() -> None:
 def test_a_rule_has_a_name_in_words() -> None:
     assert TAKE_ACTION.name() == "take action"
     assert CHOOSE_EXCHANGE.name() == "choose exchange"
+
+
+def test_a_question_begins_an_answer_unless_it_says_that_it_goes_on() -> None:
+    assert (Decision().continues(), CHOOSE_EXCHANGE.continues()) == (False, True)
     assert repr(TAKE_ACTION) == "TakeAction"
     assert not TAKE_ACTION.reveals()
 

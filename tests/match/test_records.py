@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from hullworks.kernel.errors import BadRecord
+from hullworks.kernel.errors import BadRecord, Differs, Mistake
 from hullworks.match.live import Match, start, verify
-from hullworks.match.record import Record, Sitting, commitment, load, read
+from hullworks.match.record import Entry, Record, Sitting, commitment, load, read, taken_back, write
 from tables import MARINO, PARTS
 
 SEATS = [Sitting("Ada", "human"), Sitting("Ben", "random")]
@@ -97,6 +97,37 @@ def test_a_line_that_is_no_entry_is_named(line: str, complaint: str) -> None:
     lines = text_of(3).splitlines()
     lines[2] = line
     assert altered("\n".join(lines) + "\n").startswith(f"game.jsonl, {complaint}")
+
+
+@pytest.mark.parametrize(
+    ("field", "where"),
+    [('"game":"marino"', ""), ('"name":"Ada"', " - at `$.seats[0]`")],
+)
+def test_a_field_that_no_hash_covers_is_refused(field: str, where: str) -> None:
+    text = text_of(3).replace(field, f'{field},"note":"forged"', 1)
+    assert altered(text) == f"game.jsonl, line 1: Object contains unknown field `note`{where}"
+
+
+@pytest.mark.parametrize("folder", ["", "nowhere"])
+def test_a_record_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path, folder: str) -> None:
+    path = tmp_path / folder / "game.jsonl"
+    if not folder:
+        path.mkdir()
+    with pytest.raises(Mistake, match=r"game\.jsonl: cannot be written"):
+        write(path, text_of(3), private=True)
+    assert [found.name for found in tmp_path.iterdir()] == ([] if folder else ["game.jsonl"])
+
+
+def test_an_answer_that_was_taken_back_is_the_last_one_of_its_seat() -> None:
+    given = [(0, "a"), (1, "b"), (0, "c"), (1, "d"), (0, "take back"), (0, "e"), (0, "take back"), (1, "take back")]
+    assert taken_back([Entry(seat, text, "") for seat, text in given]) == {3, 4, 6}
+
+
+def test_what_older_rules_allowed_and_these_do_not_says_where_they_differ() -> None:
+    older = text_of(3).replace(f'"rules":{MARINO.rules_version}', '"rules":1')
+    with pytest.raises(Differs) as caught:
+        verify(load(older, "game.jsonl"), MARINO)
+    assert (caught.value.answer, caught.value.begun, caught.value.now) == (1, 1, MARINO.rules_version)
 
 
 def test_nothing_comes_after_the_seed() -> None:

@@ -31,7 +31,7 @@ FORMAT: Final = 1
 TAKE_BACK: Final = "take back"
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The player at a seat."""
 
     name: str

@@ -57,6 +57,14 @@ def test_a_payment_that_has_begun_is_written() -> None:
     assert (facts(again), asked(again)) == (facts(g), "0 ChooseGold")
 
 
+def test_a_card_that_is_not_placed_yet_is_written() -> None:
+    g = fjord("0: goods gold, hand sigrun, houses saw-pit jetty")
+    play(g, "tuck sigrun")
+    text = write(NORTH_SEA, g)
+    assert "moving sigrun" in text
+    assert (facts(fjord(text)), asked(fjord(text))) == (facts(g), asked(g))
+
+
 def test_a_trade_card_that_is_drawn_is_in_no_pile() -> None:
     g = fjord("0: goods 3*oak worker, hand jetty, tracks 0 3 0")
     play(g, "build jetty", "draw trade amber")

@@ -33,6 +33,11 @@ WRONG = [
         "townsfolk 'pedlar': expected no 'any' in a cost",
     ),
     (
+        "cost = { oak = 1, wool = 1, iron = 1 }\npoints = 2\nmoves = { trade = 1 }",
+        "cost = { oak = 1, silver = 1 }\npoints = 2\nmoves = { trade = 1 }",
+        "'scale-house': expected a cost of workers and resources",
+    ),
+    (
         "income = { silver = 2 }\nreward = { wool = 1 }",
         "reward = { wool = 1 }",
         "longship 'skute': expected one of gain, income and bonus",

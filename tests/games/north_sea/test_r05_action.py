@@ -74,6 +74,9 @@ def test_rounds_end_by_themselves_for_who_asked_for_it_until_they_change_their_m
     )
     for more in ("goods worker", "goods silver", "goods 2*silver, randi yes", "raids holm, tracks 10 0 0"):
         assert "throw off skute" in fjord(f"0: brisk yes, board skute, {more}").texts()
+    full = "brisk yes, board skute knarr karve rigger barde"
+    assert fjord(f"0: {full}").texts() == ["done"]
+    assert "throw off knarr" in fjord(f"0: {full}, goods worker").texts()  # It would make room for the worker.
     assert refusal(g, "end my rounds") == "end my rounds: your rounds end by themselves already (R5.12)"
     assert refusal(g, "ask before my rounds end").endswith("you can choose that while you have cards (R5.12)")
     g = fjord("0: goods silver, hand skute, brisk yes")

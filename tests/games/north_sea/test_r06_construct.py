@@ -139,6 +139,14 @@ def test_silver_that_a_later_skill_needs_cannot_be_spent_on_an_earlier_one() -> 
     )
 
 
+@rule("R6.2", "R6.8")
+def test_a_minor_skill_is_not_chosen_without_its_silver() -> None:
+    g = fjord("0: goods oak 2*wool gold, hand skald, board skute rigger, tucked rivet-smith")
+    play(g, "pay otherwise", "construct skute")
+    assert offered(g, "skill from") == ["space 2", "labourer"]
+    assert refusal(g, "skill from hut") == "skill from hut: needs 1 silver, has 0 (R6.2)"
+
+
 @rule("R6.3", "R8.6")
 def test_an_upgraded_labourer_needs_no_card() -> None:
     g = fjord("0: goods 9*oak 9*wool 9*iron 2*gold worker, hand skald, board karve, upgrades labourer")
@@ -301,6 +309,13 @@ def test_a_choice_of_payment_waits_for_a_cost_is_shown_and_can_be_withdrawn() ->
 def test_townsfolk_are_paid_in_gold_if_that_was_announced() -> None:
     g = fjord("0: goods wool gold, hand herb-woman")
     play(g, "pay otherwise", "play herb-woman", "in gold 1")
+    assert goods(g) == {"wool": 1, "silver": 1, "worker": 2}
+
+
+@rule("R6.8", "R7.1")
+def test_what_a_worker_spends_is_paid_in_gold_if_that_was_announced() -> None:
+    g = fjord("0: goods wool gold worker, tucked herb-woman")
+    play(g, "pay otherwise", "worker to hut", "use the townsfolk", "in gold 1")
     assert goods(g) == {"wool": 1, "silver": 1, "worker": 2}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fjord import PARTS, deal, fjord, goods, hand, tucked
+from fjord import NORTH_SEA, PARTS, deal, fjord, goods, hand, tucked
 from marks import rule
 from reading import replaced
 from tables import asked, offered, play, refusal
@@ -112,6 +112,19 @@ def test_a_card_that_a_cost_takes_comes_from_the_hand_and_gives_nothing() -> Non
     assert refusal(g, "spend skute") == "spend skute: that card is not in your hand (R7.5)"
     play(g, "spend sigrun")
     assert (goods(g), hand(g)) == ({"gold": 2}, ["knarr"])
+
+
+@rule("R7.5")
+def test_several_cards_are_spent_one_after_the_other() -> None:
+    dear = replaced(PARTS, "place = { cost = { card = 1 }", "place = { cost = { card = 2 }")
+    g = fjord("0: goods worker, hand knarr sigrun skute, houses scale-house", pack=dear)
+    play(g, "worker to building-1")
+    assert NORTH_SEA.say(NORTH_SEA.ask(g)) == "Scale House costs 2 cards: which do you discard first?"
+    play(g, "spend sigrun")
+    assert NORTH_SEA.say(NORTH_SEA.ask(g)) == "Scale House costs a card: which do you discard?"
+    assert (offered(g, "spend"), goods(g)) == (["skute", "knarr"], {})
+    play(g, "spend knarr")
+    assert (goods(g), hand(g)) == ({"gold": 2}, ["skute"])
 
 
 @rule("R7.6", "R7.7")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fjord import NORTH_SEA, PARTS, board, deal, fjord, goods, hand, heroes, ships
+from hullworks.games.north_sea.rules.r09_hero import thyra_obstacle
 from hullworks.kernel.errors import BadPack
 from marks import rule
 from reading import replaced
@@ -187,3 +188,13 @@ def test_randi_is_not_offered_where_no_card_is_left_to_draw() -> None:
     """)
     play(g, "trade silver for a card")
     assert g.texts() == ["draw knarr"]
+    one_each = fjord("deck: skute\ndiscards: knarr\n0: goods 3*silver, randi yes")
+    assert "trade silver for a card" in one_each.texts()
+
+
+@rule("R9.7")
+def test_the_silver_that_thyra_lacks_is_told_once_and_not_for_every_amount() -> None:
+    g = fjord("heroes: thyra 0\n0: goods 2*silver\n1: nothing")
+    assert refusal(g, "trade silver for gold") == "trade silver for gold: needs 3 silver, has 2 (R9.7)"
+    assert refusal(g, "trade silver for 2 gold") == "trade silver for 2 gold: needs 6 silver, has 2 (R9.7)"
+    assert [g.todo.book.reason_of(thyra_obstacle(g, 0, count)).absent for count in (1, 2)] == [False, True]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fjord import NORTH_SEA, fjord, goods
+from hullworks.games.north_sea.scoring import total
 from hullworks.games.north_sea.state import NorthSea
 from marks import rule
 from tables import asked, play, refusal
@@ -15,6 +16,7 @@ def points(g: NorthSea, seat: int = 0) -> dict[str, int]:
     found: dict[str, int] = {}
     for line in NORTH_SEA.score(g)[seat].lines:
         found[line.rule] = found.get(line.rule, 0) + line.points
+    assert total(g, seat) == sum(found.values())
     return found
 
 
@@ -59,6 +61,19 @@ def test_everything_is_traded_for_the_most_gold_in_one_answer(heroes: str, had: 
     """)
     play(g, "trade everything")
     assert (goods(g), g.over) == (left, True)
+
+
+@rule("R10.1")
+@pytest.mark.parametrize(("card", "left"), [("thaw", "oak"), ("lambing", "wool"), ("fair-wind", "iron")])
+def test_silver_that_is_left_buys_the_cheapest_resource_of_the_round(card: str, left: str) -> None:
+    g = fjord(f"""
+        round: 5 {card}
+        0: goods 4*silver
+        1: nothing
+        phase: last
+    """)
+    play(g, "trade everything")
+    assert goods(g) == {left: 4}
 
 
 def most(goods: tuple[int, int, int, int], thyra: bool) -> tuple[int, int]:

@@ -78,6 +78,7 @@ def test_players_have_as_many_contracts_as_the_queue_has_left_them() -> None:
         "left: bow 1, middle 0\n0: yard bow1",
         "canals: - - - - rope-walk\ncanals left: none\n0: pile 3, canal mill-cut@H8",
         "lots left: none\n0: lots none",
+        "lots: none\n0: lots none",
         "desks: none\n0: staff trader-coal",
         "desks: 1b steam-master, 2c -\n0: money 3",
         "agency: 2*trader-coal\n0: money 3",
@@ -133,6 +134,7 @@ def test_introductory_contracts_that_are_not_known_are_simple_ones() -> None:
     ("text", "words"),
     [
         ("0: yard bow99", "'0': there is no 'bow99'; did you mean 'bow9'?"),
+        ("0: staff builder-captain\n1: staff builder-captain", "'1': there are no more of 'builder-captain' (R1.9)"),
         ("0: yard bow1\n1: yard bow1", "'1': 'bow1' lies in two places, the other is in '0'"),
         ("market: bow1\n0: money 3", "'market': expected 12 places, got 1; an empty one is written as '-'"),
         ("0: yard bow1 stern1", "'0': a tile of this yard could never become part of a ship (R4.4)"),

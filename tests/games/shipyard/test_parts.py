@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from hullworks.games import load
@@ -46,6 +48,8 @@ def test_too_few_tiles_employees_or_simple_contracts_are_named() -> None:
     one = BOX[BOX.index("[[employees]]") : BOX.index("[[employees]]", BOX.index("[[employees]]") + 5)]
     with pytest.raises(BadPack, match="field employees: expected 27, got 26"):
         SHIPYARD.lay(3, {}, BOX.replace(one, ""))
+    with pytest.raises(BadPack, match=r"field stops\.names: there are not \d of 'recruiter-stoker'"):
+        SHIPYARD.lay(3, {}, re.sub(r'^    "[a-z-]+",$', '    "recruiter-stoker",', BOX, flags=re.MULTILINE))
     with pytest.raises(BadPack, match="expected 4 introductory blue ones, got 0"):
         SHIPYARD.lay(3, {}, BOX.replace("introductory = true\n", ""))
 

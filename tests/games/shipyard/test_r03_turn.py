@@ -166,6 +166,18 @@ def test_hiring_needs_somebody_within_reach() -> None:
     assert refusal(g, "cube on employee").endswith("there is nobody you could hire with 1 money (R3.6)")
 
 
+@rule("R3.6")
+def test_buying_goods_needs_a_commodity_tile_within_reach() -> None:
+    g = slipway("""
+        lots: lot1 - - - -
+        track: build canal commodity exchange crew equipment employee
+        0: money 1
+        1: money 6
+        2: money 6
+    """)
+    assert refusal(g, "cube on commodity").endswith("there is no commodity tile for 1 money (R3.6)")
+
+
 @rule("R3.7")
 def test_who_can_do_nothing_places_a_cube_on_any_free_tile_and_does_nothing() -> None:
     g = slipway("""
@@ -218,6 +230,7 @@ def test_a_bonus_action_costs_six_and_may_be_an_occupied_or_advanced_one() -> No
     bonus = offered(g, "bonus")
     assert "canal" in bonus and "crew" in bonus and "equipment" not in bonus
     assert refusal(g, "bonus equipment") == "bonus equipment: equipment is your main action (R3.9)"
+    assert refusal(g, "bonus subsidy") == "bonus subsidy: is no answer to the question now asked (R3.10)"
     before = money(g)[0]
     play(g, "bonus crew", "recruit soldier")
     assert money(g)[0] == before - 6
@@ -265,6 +278,7 @@ def test_a_bonus_comes_before_or_after_the_main_action_and_never_after_a_cruise(
     assert asked(g) == "0 ActOrBonus"
     play(g, "recruit soldier")
     assert asked(g) == "0 TakeBonus"
+    assert refusal(g, "bonus subsidy") == "bonus subsidy: is no answer to the question now asked (R3.9)"
     play(g, "no bonus")
     assert asked(g) == "0 FitOut"
     play(g, "sail")

@@ -199,6 +199,12 @@ def test_a_ship_that_fails_at_the_edge_of_the_map_says_so() -> None:
 
 
 @rule("R5.5")
+def test_a_closed_side_has_no_space() -> None:
+    water = slipway("0: canal long-reach@H8").lookup.waters[1]
+    assert [int(space_at(water, 0, side)) for side in range(4)] == [0, NONE, 2, NONE]
+
+
+@rule("R5.5")
 @pytest.mark.parametrize("number", range(int(CANALS)))
 def test_a_tile_has_a_space_at_each_open_side_and_one_between_two(number: int) -> None:
     g = slipway("0: money 3\n1: money 3")

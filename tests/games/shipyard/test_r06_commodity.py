@@ -6,7 +6,8 @@ import pytest
 
 from hullworks.games.shipyard.lookup import NONE
 from marks import rule
-from slipway import answer, lots, money, question, slipway, store
+from reading import replaced
+from slipway import BOX, answer, lots, money, question, slipway, store
 from tables import asked, offered, play, refusal
 
 
@@ -164,6 +165,16 @@ def test_two_goods_are_not_traded_for_the_same_piece() -> None:
     assert g.texts() == ["sell", "trade for stoker", "trade for smokestack", "trade for stoker+smokestack"]
     play(g, "trade for stoker+smokestack")
     assert store(g) == ["stoker", "smokestack"]
+
+
+@rule("R6.5")
+def test_a_piece_that_one_good_has_brought_is_not_brought_by_another() -> None:
+    both = replaced(BOX, 'coal = ["stoker", "smokestack"]', 'coal = ["stoker", "sail"]')
+    g = slipway("0: lots lot1\n1: money 3\nturn: 0 exchange", both)
+    play(g, "exchange lot1", "trade for sail")  # for the coal
+    assert offered(g, "trade for") == ["soldier", "cannon"]
+    assert refusal(g, "trade for sail") == "trade for sail: this exchange has already brought sail (R6.5)"
+    assert refusal(g, "purchase lot 1").endswith("is no answer to the question now asked (R6.3)")
 
 
 @rule("R6.6")

@@ -184,6 +184,32 @@ def test_then_everybody_may_buy_one_tile_if_it_completes_a_ship() -> None:
 
 
 @rule("R10.4")
+def test_at_the_end_too_there_must_be_a_tile_to_buy() -> None:
+    g = slipway(f"""
+        market: bow5 bow6 bow7 middle4 middle5 middle6 middle7 middle8 middle9 - - stern3
+        0: yard bow1 middle1, {SHIP}
+        1: money 3
+        turn: 1 last
+    """)
+    play(g, "done", "done")
+    assert refusal(g, "buy stern top") == "buy stern top: there is no tile in that place (R1.5)"
+
+
+@rule("R2.4", "R9.3")
+def test_introductory_contracts_are_kept_when_the_game_ends_early() -> None:
+    g = slipway("""
+        options: contracts introductory
+        left: stern 1
+        market: bow1 bow2 bow3 middle4 middle5 middle6 middle7 middle8 middle9 stern1 stern2 stern3
+        0: papers ?blue ?green
+        1: papers ?blue ?green
+        turn: 0 build
+    """)
+    play(g, "buy stern bottom", "slot 9", "done", "draw stern26")
+    assert (g.ending, asked(g)) == (STACK_OUT, "1 FinalAction")
+
+
+@rule("R10.4")
 def test_the_price_is_told_only_of_a_tile_that_completes_a_ship() -> None:
     g = slipway(f"""
         market: bow5 bow6 bow7 middle4 middle5 middle6 middle7 middle8 middle9 stern1 stern2 stern3

@@ -95,6 +95,12 @@ def test_the_score_is_cruises_and_the_contracts_one_still_holds() -> None:
     ]
 
 
+@rule("R8.9", "R11.1")
+def test_a_ship_that_failed_is_listed_without_points() -> None:
+    g = slipway(f"0: failed 2, ships {SMALL}:soldier:3:9\n1: money 3")
+    assert [(line.rule, line.points) for line in score(g)[0].lines] == [("R8.10", 9), ("R8.9", 0)]
+
+
 @rule("R11.4")
 @pytest.mark.parametrize(
     ("paper", "ships", "points"),

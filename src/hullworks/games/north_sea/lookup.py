@@ -120,19 +120,6 @@ BUNDLES: Final = [*bundles_of(1), *bundles_of(2), *bundles_of(3), *bundles_of(4)
 ALL_BUNDLES: Final[i64] = 34
 
 
-def sort_of(design: i64) -> i64:
-    """R1.3 The sort of a village card."""
-    if design < FIRST_CRAFTSPERSON:
-        return LONGSHIP
-    if design < FIRST_TOWNSFOLK:
-        return CRAFTSPERSON
-    if design < FIRST_JARL:
-        return TOWNSFOLK
-    if design < FIRST_BUILDING:
-        return JARL
-    return BUILDING
-
-
 # Texts.
 
 Counted = tuple[tuple[str, int], ...]

@@ -299,11 +299,11 @@ def with_card(cards: vec[i64], card: i64) -> vec[i64]:
 
 
 def without(cards: vec[i64], card: i64) -> vec[i64]:
-    """The cards without one of this design."""
-    for k in range(len(cards)):
-        if cards[k] == card:
-            return cut(cards, k)
-    return cards
+    """The cards without one of this design, which is among them."""
+    place: i64 = 0
+    while cards[place] != card:
+        place += 1
+    return cut(cards, place)
 
 
 def cut(cards: vec[i64], place: i64) -> vec[i64]:

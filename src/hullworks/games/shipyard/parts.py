@@ -15,7 +15,6 @@ from hullworks.games.shipyard.lookup import (
     COLOURS,
     CRAFTS,
     CREW,
-    DESKS,
     EMPLOYEES,
     EQUIPMENT,
     FEATURES,
@@ -27,7 +26,6 @@ from hullworks.games.shipyard.lookup import (
     PIECES,
     RINGS,
     SIGNS,
-    STOPS,
     CanalTile,
     Clause,
     Contract,
@@ -248,8 +246,6 @@ def check_employees(box: Box, source: str) -> None:
     if len(box.employees) != EMPLOYEES:
         raise BadPack(f"{source}, field employees: expected {EMPLOYEES}, got {len(box.employees)}")
     counts = {part.id: part.count for part in box.employees}
-    if sum(counts.values()) < STOPS * DESKS:
-        raise BadPack(f"{source}, field employees: expected {STOPS * DESKS} tiles or more, got {sum(counts.values())}")
     seen: set[tuple[str, str, int, int]] = set()
     for part in box.employees:
         where = f"{source}, employee {part.id!r}"

@@ -171,13 +171,11 @@ def bonus_obstacle(g: Shipyard, seat: i64, action: i64) -> i64:
 
 
 def has_bonus(g: Shipyard, seat: i64) -> bool:
-    """R3.9 Whether the player can take a bonus: once, and with enough money; R10.2 not once a stack is out."""
-    if g.turn.bonus == 1 or g.ending == STACK_OUT or money_for_bonus(g, seat) < 0:
-        return False
-    for action in range(g.actions()):
-        if bonus_obstacle(g, seat, action) == NO_OBSTACLE:
-            return True
-    return False
+    """R3.9 Whether the player can take a bonus: once, and with enough money; R10.2 not once a stack is out.
+
+    There is always something to take: R7.1 crew and equipment need nothing, and one of them is not the main action.
+    """
+    return g.turn.bonus == 0 and g.ending != STACK_OUT and money_for_bonus(g, seat) >= 0
 
 
 def add_bonuses(g: Shipyard, seat: i64, out: Answers) -> None:
