@@ -33,6 +33,7 @@ from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.page import icon, seat_flag
 from hullworks.web.replay import look_back
 from hullworks.web.reply import html
+from hullworks.web.waiting import share_fields
 
 
 @get("/t/{id:str}/decided", include_in_schema=False)
@@ -200,6 +201,7 @@ def again(here: str, turning: Turning) -> Markup:
         "form",
         tag("input", type="hidden", name="answers", value=turning.number - 1),
         tag("input", type="hidden", name="seat", value=turning.seat),
+        *share_fields(),
         tag("button", t("coach.try-again")),
         method="post",
         action=f"{here}/fork",
