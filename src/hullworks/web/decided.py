@@ -21,6 +21,7 @@ from hullworks.kernel.position import Position
 from hullworks.language import decimal
 from hullworks.match.message import counted, message, t
 from hullworks.match.words import figure, sentence
+from hullworks.server.analyses import Job
 from hullworks.server.api import OfSeat, TheAnalyses, TheMatches, TheReplays
 from hullworks.server.problem import TooMany
 from hullworks.server.replays import Look
@@ -53,7 +54,7 @@ async def show_decided(
     header = page.top(look.game.name, t("coach.title"), look.game.id, ways)
     if found is not None and found.turning and not replays.drawing.allows_visitor():
         raise TooMany(message("problem.too-often"))
-    main = waiting(job.share) if found is None else await asyncio.to_thread(main_part, look, found)
+    main = waiting(job) if found is None else await asyncio.to_thread(main_part, look, found)
     body = tag("main", main, id="table", class_="coach")
     again = NOTHING if found is not None else tag("meta", http_equiv="refresh", content="2")
     return html(page.whole(t("coach.title"), header, join([again, body]), look.game.id, ways=ways))
@@ -65,12 +66,18 @@ def main_part(look: Look, found: Analysis) -> Markup:
     return whole(found, f"/t/{look.id}", glimpses(look.game, positions, found), pictures(found, positions[-1]))
 
 
-def waiting(share: float) -> Markup:
-    """How far it is."""
-    percent = round(100 * share)
+def waiting(job: Job) -> Markup:
+    """How far it is, and how long it will take."""
+    percent, seconds = round(100 * job.share), job.left()
     bar = tag("progress", f"{percent} %", value=percent, max=100, aria_label=t("coach.working"))
-    told = [tag("h2", t("coach.working")), bar, tag("p", t("coach.wait"), class_="soft")]
+    soon = t("coach.wait-turn") if seconds is None else t("coach.wait", seconds=counted(tens(seconds), "second"))
+    told = [tag("h2", t("coach.working")), bar, tag("p", soon, class_="soft")]
     return tag("section", *told, class_="panel")
+
+
+def tens(seconds: float) -> int:
+    """A rough number of seconds."""
+    return 10 * max(1, round(seconds / 10))
 
 
 def whole(found: Analysis, here: str, seen: Sequence[Glimpse], tasks: Sequence[Markup]) -> Markup:
@@ -318,7 +325,7 @@ def habits(found: Analysis) -> Markup:
 def habit_change(habit: Habit) -> str:
     """The change of a chance that goes with a habit; empty if it is not known or very small."""
     percent = round(100 * habit.change)
-    return t("coach.habit-of", change=f"+{percent}" if percent > 0 else figure(percent)) if percent else ""
+    return t("coach.habit-of", change=decimal(percent, "+d")) if percent else ""
 
 
 def bar(points: int, most: int, seat: int) -> Markup:

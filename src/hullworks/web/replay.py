@@ -270,7 +270,7 @@ async def fork(
     browser: Browser,
     data: URLEncodedBody[ForkForm],
 ) -> Response[Any]:
-    """Make the forked table and redirect to it. Who played here sits down there by the same name; others give theirs."""
+    """Make the forked table and redirect to it. Who played here sits down there under the same name."""
     own = browser or new_browser()
     look = await look_back(replays, matches, id, browser)
     token = await matches.tables.token_of(look.id, browser)
