@@ -28,7 +28,7 @@ from hullworks.server.schema import ANALYSES, MATCHES
 from hullworks.server.store import Store
 
 KEPT: Final = 200  # analyses in the cache, a few kilobytes each
-VERSION: Final = 5  # of what is kept in the store; goes up when the analysis changes, so that it is made again
+VERSION: Final = 6  # of what is kept in the store; goes up when the analysis changes, so that it is made again
 LONGEST: Final = 600.0  # seconds for one analysis on a busy machine
 TOLD_FROM: Final = 0.1  # the share after which the time it takes is known better than before
 REFILL: Final = 1 / 300  # an address that has asked for as many as it may can ask again after five minutes

@@ -1,0 +1,34 @@
+"""Whether the chart of an analysis keeps its promise: what it says in games of mates, and how these games end."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hullworks.coach.analysis import SECONDS, planned
+from hullworks.coach.curve import chosen, moment
+from hullworks.coach.future import end_of
+from hullworks.coach.setter import Setter
+from hullworks.coach.steps import choices_of, steps_of
+
+MOMENTS = 3  # of each game
+
+
+class Promise(NamedTuple):
+    """What the chart says at one moment, and what happened."""
+
+    chance: float  # of one seat
+    won: float
+    lost: float  # the chance that all lose together
+    all_lost: float
+
+
+def promises(setter: Setter, seat: int, seed: str, seconds: float = SECONDS) -> list[Promise]:
+    """What the chart of a new game says for a seat, from as many games as in an analysis of so many seconds."""
+    match = setter.played(seed)
+    choices = choices_of(steps_of(match), seat)
+    if not choices:
+        return []
+    worlds, end = planned(setter.futures, choices, seconds).worlds, end_of(match.game, match.position)
+    later = choices[len(choices) // (2 * MOMENTS) :]  # The chart begins with the calibrated chance itself.
+    told = [moment(setter.futures, step, seat, worlds) for step in chosen(later, MOMENTS)]
+    return [Promise(one.chances[seat], end.shares[seat], one.lost, float(not any(end.shares))) for one in told]
