@@ -47,7 +47,7 @@ def measured(game: Game, players: int, games: int, seed: int, advance: Callable[
     setter, won, lost = Setter(game, players), list[tuple[float, float]](), list[tuple[float, float]]()
     for number in range(games):
         for one in promises(setter, number % players, f"chart/{seed}/{number}"):
-            won.append((one.chance, one.won))
+            won += zip(one.chances, one.shares, strict=True)
             lost.append((one.lost, one.all_lost))
         advance(1)
     return Kept(players, rows_of(won), rows_of(lost))

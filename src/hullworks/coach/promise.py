@@ -16,14 +16,14 @@ MOMENTS = 3  # of each game
 class Promise(NamedTuple):
     """What the chart says at one moment, and what happened."""
 
-    chance: float  # of one seat
-    won: float
+    chances: list[float]  # by seat
+    shares: list[float]  # of the win, by seat
     lost: float  # the chance that all lose together
-    all_lost: float
+    all_lost: float  # 1 if they did
 
 
 def promises(setter: Setter, seat: int, seed: str, seconds: float = SECONDS) -> list[Promise]:
-    """What the chart of a new game says for a seat, from as many games as in an analysis of so many seconds."""
+    """What the chart of a new game tells a seat, from as many games as in an analysis of so many seconds."""
     match = setter.played(seed)
     choices = choices_of(steps_of(match), seat)
     if not choices:
@@ -31,4 +31,4 @@ def promises(setter: Setter, seat: int, seed: str, seconds: float = SECONDS) -> 
     worlds, end = planned(setter.futures, choices, seconds).worlds, end_of(match.game, match.position)
     later = choices[len(choices) // (2 * MOMENTS) :]  # The chart begins with the calibrated chance itself.
     told = [moment(setter.futures, step, seat, worlds) for step in chosen(later, MOMENTS)]
-    return [Promise(one.chances[seat], end.shares[seat], one.lost, float(not any(end.shares))) for one in told]
+    return [Promise(one.chances, end.shares, one.lost, float(not any(end.shares))) for one in told]
