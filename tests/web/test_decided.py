@@ -10,10 +10,11 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from hullworks.coach.analysis import Analysis
+from hullworks.coach.analysis import Analysis, Habit
 from hullworks.server import analyses, client
 from hullworks.server.client import Client
 from hullworks.server.limit import Limit
+from hullworks.web import decided
 from server.harbour import Harbour, seated
 from web.deck import Deck, faults
 
@@ -233,3 +234,11 @@ def test_one_address_cannot_order_analyses_without_end(quick: Harbour) -> None:
     slip = played(quick, *BLUNDER)
     quick.services.analyses.limit.burst = 0.0
     assert httpx.get(f"{quick.url}/t/{slip}/decided").status_code == 429
+
+
+def test_habits_have_a_column_for_what_they_change_only_where_that_is_known() -> None:
+    found = Analysis("marino", 0, ["Ada", "Ines"], [1, 2], [2, 1], 1, 9, [], [], [], [], True, 5)
+    for change, columns in ((0.0, 3), (-0.1, 4)):
+        told = decided.habits(replace(found, habits=[Habit("explorers hired", 2, 3, 1.0, change)]))
+        assert (told.count("<th "), told.count("Among mates")) == (columns + 1, columns - 3)
+        assert told.count("<td>") == columns - 1

@@ -208,11 +208,12 @@ def side_by_side(found: Analysis, title: str) -> Table:
 def habits(found: Analysis) -> Table:
     """How often each of two did something, and what that changes among mates, where it is known."""
     table = side_by_side(found, t("coach.habit"))
-    table.add_column(t("coach.habit-change"), justify="right")
-    for habit in found.habits:
-        percent = round(100 * habit.change)
-        change = t("coach.habit-of", change=decimal(percent, "+d")) if percent else ""
-        table.add_row(habit.name, figure(habit.own), figure(habit.other), change)
+    changes = [round(100 * habit.change) for habit in found.habits]
+    if any(changes):
+        table.add_column(t("coach.habit-change"), justify="right")
+    for habit, percent in zip(found.habits, changes, strict=True):
+        change = [t("coach.habit-of", change=decimal(percent, "+d"))] if percent else []
+        table.add_row(habit.name, figure(habit.own), figure(habit.other), *change)
     return table
 
 

@@ -308,15 +308,18 @@ def people(found: Analysis, seats: list[int]) -> Markup:
 
 def habits(found: Analysis) -> Markup:
     """How often each of two did something, and what that changes among mates, where it is known."""
-    heads = join([people(found, compared(found)), tag("th", t("coach.habit-change"), scope="col")])
+    changes = [habit_change(habit) for habit in found.habits]
+    known = any(changes)
+    last = tag("th", t("coach.habit-change"), scope="col") if known else NOTHING
+    heads = join([people(found, compared(found)), last])
     rows = [
         tag(
             "tr",
             tag("th", habit.name, scope="row"),
             *(tag("td", tag("span", figure(count))) for count in (habit.own, habit.other)),
-            tag("td", habit_change(habit)),
+            tag("td", change) if known else NOTHING,
         )
-        for habit in found.habits
+        for habit, change in zip(found.habits, changes, strict=True)
     ]
     head = tag("thead", tag("tr", tag("th", t("coach.habit"), scope="col"), heads))
     return tag("table", head, tag("tbody", *rows), class_="sources")

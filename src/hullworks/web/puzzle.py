@@ -19,8 +19,8 @@ from hullworks.match.game import Game
 from hullworks.match.live import Match
 from hullworks.match.message import message, t
 from hullworks.match.question import Answer, Question, question
-from hullworks.server.api import TheReplays
 from hullworks.match.words import sentence
+from hullworks.server.api import TheReplays
 from hullworks.server.problem import Missing, TooMany
 from hullworks.web import page
 from hullworks.web.glimpse import pair
