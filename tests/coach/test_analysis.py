@@ -199,9 +199,9 @@ def test_where_all_may_lose_the_curve_begins_with_the_share_of_games_that_all_lo
 
 
 def test_the_chart_promises_chances_that_add_up_and_knows_how_the_game_ended() -> None:
-    (first, *_), setter = promises(Setter(load_game("tic-tac-toe"), 2), 0, "1", 1.0), Setter(load_game("marino"), 2)
+    (first, *_), setter = promises(Setter(load_game("tic-tac-toe"), 2), 0, "1", 0, 1.0), Setter(load_game("marino"), 2)
     assert first.lost == first.all_lost == 0.0
-    for one in promises(setter, 1, "2", 1.0):
+    for one in promises(setter, 1, "2", 3, 1.0):
         assert sum(one.chances) + one.lost == pytest.approx(1.0)
         assert sum(one.shares) == 1.0 and one.all_lost == 0.0
 

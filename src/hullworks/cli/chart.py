@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hullworks.cli.simulate import bar, check_writable, plain
 from hullworks.cli.terminal import Screen
-from hullworks.coach.promise import promises
+from hullworks.coach.promise import EVERY, promises
 from hullworks.coach.setter import Setter
 from hullworks.lab.calibration import Row, Table, error_of, plot, rows_of, title_of, with_chapter
 from hullworks.match.game import Game
@@ -46,7 +46,7 @@ def measured(game: Game, players: int, games: int, seed: int, advance: Callable[
     """What the chart says in games of mates, each time for another seat, and what happened."""
     setter, won, lost = Setter(game, players), list[tuple[float, float]](), list[tuple[float, float]]()
     for number in range(games):
-        for one in promises(setter, number % players, f"chart/{seed}/{number}"):
+        for one in promises(setter, number % players, f"chart/{seed}/{number}", 1 + number % EVERY):
             won += zip(one.chances, one.shares, strict=True)
             lost.append((one.lost, one.all_lost))
         advance(1)

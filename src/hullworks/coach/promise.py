@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hullworks.coach.analysis import SECONDS, planned
-from hullworks.coach.curve import chosen, moment
+from hullworks.coach.curve import moment
 from hullworks.coach.future import end_of
 from hullworks.coach.setter import Setter
 from hullworks.coach.steps import choices_of, steps_of
 
-MOMENTS = 3  # of each game
+EVERY = 16  # choices of a seat from one moment to the next
 
 
 class Promise(NamedTuple):
@@ -22,13 +22,16 @@ class Promise(NamedTuple):
     all_lost: float  # 1 if they did
 
 
-def promises(setter: Setter, seat: int, seed: str, seconds: float = SECONDS) -> list[Promise]:
-    """What the chart of a new game tells a seat, from as many games as in an analysis of so many seconds."""
+def promises(setter: Setter, seat: int, seed: str, first: int, seconds: float = SECONDS) -> list[Promise]:
+    """What the chart of a new game tells a seat, from as many games as in an analysis of so many seconds.
+
+    The moments are counted from the seat's *first* choice on. Moments at shares of the whole game would know how long
+    it lasts, and a game that all lose is short.
+    """
     match = setter.played(seed)
     choices = choices_of(steps_of(match), seat)
     if not choices:
         return []
     worlds, end = planned(setter.futures, choices, seconds).worlds, end_of(match.game, match.position)
-    later = choices[len(choices) // (2 * MOMENTS) :]  # The chart begins with the calibrated chance itself.
-    told = [moment(setter.futures, step, seat, worlds) for step in chosen(later, MOMENTS)]
+    told = [moment(setter.futures, step, seat, worlds) for step in choices[first::EVERY]]
     return [Promise(one.chances, end.shares, one.lost, float(not any(end.shares))) for one in told]
