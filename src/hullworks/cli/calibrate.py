@@ -62,9 +62,14 @@ def calibrate(
     path.write_text(data(parts, {**kept(played, parts), **fits(found)}), encoding="utf-8")
     if output is not None:
         for one in found:
-            picture = output.with_name(f"{output.stem}-{played.id}-{one.players}.svg")
-            picture.write_text(plot(one.rows), encoding="utf-8")
-            output.write_text(page(written(output), played, one, seed, picture.name), encoding="utf-8")
+            write(output, played, one, seed)
+
+
+def write(output: Path, game: Game, found: Found, seed: int) -> None:
+    """Write the chapter for one number of players, and its picture."""
+    picture = output.with_name(f"{output.stem}-{game.id}-{found.players}.svg")
+    picture.write_text(plot(found.rows), encoding="utf-8")
+    output.write_text(page(written(output), game, found, seed, picture.name), encoding="utf-8")
 
 
 def kept(game: Game, parts: str) -> dict[int, Fit]:

@@ -40,9 +40,9 @@ Where all may lose together, the share of games that all lose is fitted for each
 since what helps one player and what saves all are not the same. The chart of the [analysis](analysis.md) begins with
 these chances in every game, and counts them as four games more at each later moment.
 
-`hullworks lab calibrate GAME --chart -o docs/calibration.md` adds a chapter on the chart of the analysis: what it told in
-new games of mates, at every sixteenth choice of a seat, and what happened then. The chart that is drawn is also smoothed
-over three moments, so it is steadier.
+`hullworks lab calibrate GAME --chart -o docs/calibration.md` adds a chapter on the chart of the analysis: what it told
+in new games of mates, at every sixteenth choice of a seat, and what happened then. The chart that is drawn is also
+smoothed over three moments, so it is steadier.
 
 The numbers hold for the parts and the usual options they were fitted with. At a table with a pack, other parts, other
 options or another number of players, hints tell points instead of a share of games. An answer that ends the game says
