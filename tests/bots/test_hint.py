@@ -21,6 +21,7 @@ from hullworks.games import load as load_game
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.facts import facts
 from hullworks.kernel.position import Position
+from hullworks.kernel.rule import DECISION
 from hullworks.match.game import Game
 from hullworks.match.question import Hint
 from tables import MARINO, marino, midway, play
@@ -147,25 +148,40 @@ def test_what_a_whole_answer_changes_is_told_without_what_follows() -> None:
     assert not any("ogether with “" in why for why in told)
 
 
-def begins(g: Position, text: str) -> bool:
-    """Whether an answer is the first of several parts that its player gives."""
-    after = g.copy()
-    return goes_on(after, after.play(g.todo.actions.codes[text]), g.seat())
+def begins(game: Game, g: Position, text: str) -> bool:
+    """Whether an answer is the first of several parts that its player gives, or the advice counts what comes next."""
+    after, seat = g.copy(), g.seat()
+    role = after.play(g.todo.actions.codes[text])
+    while role == DECISION and after.seat() == seat and len(after.legal()) == 1:
+        role = after.play(after.legal()[0])
+    if role != DECISION or after.seat() != seat:
+        return False
+    ahead = game.advice.changes(after, after, seat)
+    return goes_on(after, role, seat) or max(map(abs, ahead.values()), default=0.0) >= 0.05
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_at_once_is_said_of_whole_answers_only_and_together_of_those_that_begin_several(name: str) -> None:
     game, seen = load_game(name), 0
     for g, _ in islice(choices(game), 5, 120, 9):
-        if not any(begins(g, text) for text in g.texts()):
+        if not any(begins(game, g, text) for text in g.texts()):
             continue
         for hint in asked_for(game, g, 30, iterations=30):
-            said = "t once, in points" if begins(g, hint.text) else "ogether with “"
+            said = "t once, in points" if begins(game, g, hint.text) else "ogether with “"
             assert said not in hint.why, hint
             seen += "ogether with “" in hint.why
         if seen:
             return
     assert seen, "or nothing was compared"
+
+
+def test_what_a_shipyard_gains_by_who_is_hired_next_is_not_said_to_come_with_the_cube() -> None:
+    game = load_game("shipyard")
+    found = {hint.text: hint.why for hint in asked_for(game, midway(game, 2, 0), 9)}
+    together = found["cube on employee"].split(", in points, ")[0]
+    assert together.startswith("Together with “") and together.endswith("”")
+    assert "to your employees" in found["cube on employee"]
+    assert not [text for text, why in found.items() if "t once" in why and "to your employees" in why]
 
 
 def test_what_an_answer_changes_together_with_its_parts_counts_all_of_them_and_nothing_else() -> None:

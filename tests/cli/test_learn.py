@@ -48,6 +48,19 @@ def test_a_guide_that_was_left_is_taken_up_and_can_be_begun_again(shell: Shell) 
     assert ">> Pilot, 1 of 13" in anew.out
 
 
+@pytest.mark.parametrize("game", GUIDED)
+def test_who_steers_alone_goes_on_where_they_left(shell: Shell, game: str) -> None:
+    guide = load(game).guide
+    assert guide is not None
+    presses = sum(max(1, len(step.answers)) for step in guide.steps)
+    shell.run("learn", game, said="\n" * (presses - 1) + "1\n1\nquit\n")
+    given = own_answers(shell)
+    assert len(given) > sum(len(step.answers) for step in guide.steps), "an answer at the last step lets go"
+    again = shell.run("learn", game, said="1\nquit\n")
+    assert ">> Pilot" not in again.out and "Later. First" not in again.out
+    assert own_answers(shell)[: len(given)] == given and len(own_answers(shell)) > len(given)
+
+
 def test_notes_come_after_the_guide(shell: Shell) -> None:
     guide = load("marino").guide
     assert guide is not None

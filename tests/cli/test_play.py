@@ -44,7 +44,7 @@ def test_a_game_answered_with_the_first_option_always_comes_to_its_end(shell: Sh
     assert run.status == 0
     assert " wins with " in run.out
     (path,) = shell.games()
-    assert f"hullworks verify {path}" in run.out
+    assert all(f"hullworks {word} {path}" in run.out for word in ("analyse", "replay", "verify"))
     findings = verify(read(path), load("marino"))
     assert findings.over and findings.chance_checked
 

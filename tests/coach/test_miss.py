@@ -15,6 +15,7 @@ from hullworks.games.marino import actions
 from hullworks.games.marino.lesson import waiting
 from hullworks.games.marino.rules.r07_lasting import lacks
 from hullworks.games.marino.state import Marino
+from hullworks.kernel.chance import seeded
 from hullworks.kernel.position import Position
 from hullworks.match.live import Match
 from hullworks.match.message import Message
@@ -79,3 +80,12 @@ def test_where_a_game_says_nothing_its_advice_says_what_is_added() -> None:
             assert words == "" or words.startswith("At once, compared with the answer given, it adds ")
             told += bool(words)
     assert told
+
+
+def test_what_the_next_answer_would_bring_is_not_said_to_be_added_at_once() -> None:
+    game = load("shipyard")
+    g = game.lay(2).opening()
+    while g.waits_for_chance() or len(g.legal()) == 1:
+        g.play(g.sample(seeded(1)) if g.waits_for_chance() else g.legal()[0])
+    cube, other = (g.todo.actions.codes[text] for text in ("cube on employee", "cube on commodity"))
+    assert added(game, g, int(g.seat()), other, cube) == "", "somebody is hired by the next answer"

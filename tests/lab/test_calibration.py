@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -38,3 +39,11 @@ def test_the_slope_and_the_bonus_behind_the_results_are_found_again_and_their_ch
 def test_the_error_is_the_mean_distance_between_said_and_won() -> None:
     assert error_of([Row(30, 0.2, 0.3), Row(10, 0.8, 0.8)]) == pytest.approx(0.075)
     assert error_of([]) == 0
+
+
+def test_where_all_may_lose_the_share_of_lost_games_is_fitted_and_chances_add_up_to_the_rest() -> None:
+    lost = [(replace(played, winners=()), moments) for played, moments in games(500, 0.2)]
+    fit = fitted([*games(1500, 0.2), *lost])
+    assert fit.lost == (0.25,) * 5 and fit.slopes == fitted(games(1500, 0.2)).slopes
+    assert sum(fit.chances(3, (5.0, 9.0), 0)) == pytest.approx(0.75)
+    assert fitted(games(20, 0.2)).lost == ()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hullworks.kernel.errors import BadSetup, Mistake
-from hullworks.language import ENGLISH, KEYS, languages, preferred, read, speaking, spoken, texts
+from hullworks.language import ENGLISH, KEYS, decimal, languages, preferred, read, speaking, spoken, texts
 from hullworks.match.message import Amount, Message, Player, Thing, message, say, t
 
 WORKER = Thing("person", "worker")
@@ -85,3 +85,20 @@ def test_a_catalogue_that_cannot_be_read_is_named(tmp_path: Path, text: str) -> 
     path.write_text(text, encoding="utf-8")
     with pytest.raises(Mistake, match="catalogue"):
         read(path)
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "form", "written"),
+    [
+        ("en", -1.25, ".1f", "\N{MINUS SIGN}1.2"),
+        ("de", -1.25, ".1f", "\N{MINUS SIGN}1,2"),
+        ("en", 3.0, "+.1f", "+3.0"),
+        ("en", -0.04, "+.1f", "0.0"),
+        ("de", 0.5, "g", "0,5"),
+    ],
+)
+def test_a_number_is_written_as_the_language_does_with_a_true_minus(
+    language: str, number: float, form: str, written: str
+) -> None:
+    with speaking(language):
+        assert decimal(number, form) == written

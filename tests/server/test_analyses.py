@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import update
 
 from hullworks.coach.analysis import Analysis
-from hullworks.server.analyses import Analyses
+from hullworks.server.analyses import Analyses, Job
 from hullworks.server.schema import ANALYSES
 from hullworks.server.store import Store
 from server.test_store import TABLE, with_store
@@ -47,3 +47,14 @@ def test_an_older_version_is_made_again(address: str) -> None:
         assert await analyses(store).kept(KEY) is None
 
     with_store(address, work)
+
+
+def test_the_time_that_is_left_follows_from_the_time_it_took_so_far() -> None:
+    job = Job(seconds=40.0)
+    assert job.left() is None, "it has not begun: another goes first"
+    job.begun = 100.0
+    assert job.left(lambda: 100.0) == 40.0
+    job.share = 0.25
+    assert job.left(lambda: 130.0) == 90.0, "the machine is busy"
+    job.share = 1.0
+    assert job.left(lambda: 220.0) == 0.0

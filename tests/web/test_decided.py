@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import time
+from secrets import token_urlsafe
 from typing import Any
 
 import httpx
 import pytest
 from msgspec.structs import replace
 
-from hullworks.coach.analysis import Analysis
-from hullworks.server import analyses
+from hullworks.coach.analysis import Analysis, Habit
+from hullworks.server import analyses, client
 from hullworks.server.client import Client
 from hullworks.server.limit import Limit
+from hullworks.web import decided
 from server.harbour import Harbour, seated
 from web.deck import Deck, faults
 
@@ -32,14 +34,19 @@ def quick(site: Harbour) -> Harbour:
 
 def played(site: Harbour, *answers: str) -> str:
     """The id of a table of two people who gave these answers."""
+    return played_by(site, *answers)[0]
+
+
+def played_by(site: Harbour, *answers: str) -> tuple[str, list[str]]:
+    """The id of a table of two people who gave these answers, and their tokens."""
     clients = [Client(site.url) for _ in range(2)]
     slip = seated(clients[0], [clients[1]], "tic-tac-toe", options={})
     for text in answers:
         state = clients[0].state(slip)
         clients[state.table.asked[0]].answer(slip, state.number, text)
-    for client in clients:
-        client.close()
-    return slip
+    for one in clients:
+        one.close()
+    return slip, [one.token or "" for one in clients]
 
 
 def asked(site: Harbour, slip: str, seat: int) -> dict[str, Any]:
@@ -68,6 +75,23 @@ def test_the_page_shows_how_far_it_is_and_then_what_decided_it(deck: Deck, quick
     page.get_by_role("button", name="Try again from here").click()
     page.wait_for_url(lambda url: slip not in url)
     assert page.get_by_role("button", name="Join", exact=True).is_visible()
+
+
+def test_a_player_tries_again_at_once_under_the_same_name(
+    deck: Deck, quick: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "token_urlsafe", lambda size: token_urlsafe(32))  # as long as those of browsers
+    slip, tokens = played_by(quick, *BLUNDER)
+    asked(quick, slip, 1)
+    page = deck.visitor(390)
+    page.context.add_cookies([{"name": "hullworks", "value": tokens[1], "url": quick.url}])
+    page.goto(f"{quick.url}/t/{slip}/decided")
+    page.get_by_role("button", name="Try again from here").click()
+    page.wait_for_url(lambda url: slip not in url)
+    page.wait_for_selector("main[data-turn]")
+    with Client(quick.url, tokens[1]) as player:
+        table = player.table(page.url.rsplit("/", 1)[1])
+    assert [seat.name for seat in table.seats if seat.kind == "human"] == ["Player 1"]
 
 
 def test_long_answers_and_names_stay_inside_their_cards(deck: Deck, quick: Harbour) -> None:
@@ -210,3 +234,11 @@ def test_one_address_cannot_order_analyses_without_end(quick: Harbour) -> None:
     slip = played(quick, *BLUNDER)
     quick.services.analyses.limit.burst = 0.0
     assert httpx.get(f"{quick.url}/t/{slip}/decided").status_code == 429
+
+
+def test_habits_have_a_column_for_what_they_change_only_where_that_is_known() -> None:
+    found = Analysis("marino", 0, ["Ada", "Ines"], [1, 2], [2, 1], 1, 9, [], [], [], [], True, 5)
+    for change, columns in ((0.0, 3), (-0.1, 4)):
+        told = decided.habits(replace(found, habits=[Habit("explorers hired", 2, 3, 1.0, change)]))
+        assert (told.count("<th "), told.count("Among mates")) == (columns + 1, columns - 3)
+        assert told.count("<td>") == columns - 1

@@ -344,6 +344,19 @@ def test_a_game_is_played_on_from_a_moment(deck: Deck, marino: Voyage) -> None:
     assert [seat.name for seat in play.match.record.heading.seats][1] == "Zoe"
 
 
+def test_who_played_a_game_plays_on_under_the_same_name_without_being_asked(deck: Deck, marino: Voyage) -> None:
+    page = marino.own(deck)
+    opened(page, marino, "#at=25")
+    shows(page, 25)
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Set sail").click()
+    page.wait_for_selector("main[data-turn]")
+    record = deck.play(page.url).match.record
+    assert record.origin is not None and record.origin.answers == 25
+    people = [seat.name for seat in record.heading.seats if seat.kind == "human"]
+    assert people == ["Ada"]
+
+
 def test_who_may_not_play_on_is_told_why(deck: Deck, site: Harbour) -> None:
     voyage = begun(site)
     page = deck.visitor()

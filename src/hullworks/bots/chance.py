@@ -30,15 +30,24 @@ class Fit(Struct, frozen=True, forbid_unknown_fields=True):
     asked: tuple[float, ...]  # by stage: how much it adds that the seat is asked, with its turn ahead
     games: int  # that were fitted
     error: float  # the expected calibration error in other games
+    lost: tuple[float, ...] = ()  # by stage: the share of games that all lose together; empty where nobody can
 
     def stage(self, turns: float) -> int:
         """The stage of a game in which each player has had this many turns."""
         return max(0, min(STAGES - 1, int(STAGES * turns / self.turns)))
 
     def chances(self, turns: float, values: Sequence[float], asked: int) -> list[float]:
-        """Everybody's chance to win after this many turns, given everybody's value, while the seat *asked* is asked."""
+        """Everybody's chance to win after this many turns, given everybody's value, while the seat *asked* is asked.
+
+        They add up to less than 1 where all may lose together.
+        """
         slope, bonus = self.slopes[self.stage(turns)], self.asked[self.stage(turns)]
-        return chances([slope * value + bonus * (seat == asked) for seat, value in enumerate(values)], 1.0)
+        won = chances([slope * value + bonus * (seat == asked) for seat, value in enumerate(values)], 1.0)
+        return [chance * (1.0 - self.all_lose(turns)) for chance in won]
+
+    def all_lose(self, turns: float) -> float:
+        """The chance that all lose together, after this many turns."""
+        return self.lost[self.stage(turns)] if self.lost else 0.0
 
 
 class Chances(Struct, frozen=True, forbid_unknown_fields=True):

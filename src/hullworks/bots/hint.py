@@ -151,17 +151,29 @@ def reasons(game: Game, search: Search, world: Position, code: int, names: Seque
 
 
 def changed(game: Game, search: Search, world: Position, code: int, names: Sequence[str] = ()) -> tuple[list[str], str]:
-    """What an answer changes at once; if it is the first part of several, the others, and what all change together."""
+    """What an answer changes at once; if it is the first part of several, the others, and what all change together.
+
+    If search has not seen the whole answer, neither is told.
+    """
     after, seat, node, parts = world.copy(), int(search.seat), search.child(code), list[str]()
     role = search.go_on(after, after.play(code), None)
-    while goes_on(after, role, seat):
+    while is_unfinished(game, after, role, seat):
         node = favourite(search, node, after.legal())
         if node == NOTHING:
-            return [], ""  # Search has not seen the whole answer.
+            return [], ""
         part = int(search.tree.keys[node] >> SEAT_BITS)
         parts.append(t("hint.part", answer=game.say(game.label(after, part), names)))
         role = search.go_on(after, after.play(part), None)
     return parts, at_once(game, world, after, seat, parts)
+
+
+def is_unfinished(game: Game, after: Position, role: int, seat: int) -> bool:
+    """Whether more parts of an answer follow: the rules ask for them, or the advice counts already what they bring."""
+    if goes_on(after, role, seat):
+        return True
+    if role != DECISION or after.seat() != seat:
+        return False
+    return any(abs(change) >= LEAST for change in game.advice.changes(after, after, seat).values())
 
 
 def at_once(game: Game, before: Position, after: Position, seat: int, parts: Sequence[str] = ()) -> str:
@@ -189,7 +201,7 @@ def called(game: Game, part: str) -> str:
 def greatest(game: Game, key: str, changes: dict[str, float]) -> str:
     """The largest changes, with their sizes."""
     most = sorted(changes, key=lambda name: -changes[name])[:TOLD]
-    return listed([t(key, points=f"{round(changes[name], 1):g}", part=called(game, name)) for name in most])
+    return listed([t(key, points=decimal(round(changes[name], 1), "g"), part=called(game, name)) for name in most])
 
 
 def sequel(game: Game, search: Search, g: Position, code: int, names: Sequence[str] = ()) -> list[str]:

@@ -28,7 +28,7 @@ from hullworks.match.live import Match
 from hullworks.match.message import counted, t
 from hullworks.match.record import write
 from hullworks.match.text import Spans, badge
-from hullworks.match.words import sentence
+from hullworks.match.words import figure, sentence
 
 BARS = "▁▂▃▄▅▆▇█"
 HUMAN = "human"
@@ -208,11 +208,12 @@ def side_by_side(found: Analysis, title: str) -> Table:
 def habits(found: Analysis) -> Table:
     """How often each of two did something, and what that changes among mates, where it is known."""
     table = side_by_side(found, t("coach.habit"))
-    table.add_column(t("coach.habit-change"), justify="right")
-    for habit in found.habits:
-        percent = round(100 * habit.change)
-        change = t("coach.habit-of", change=f"{percent:+}") if percent else ""
-        table.add_row(habit.name, str(habit.own), str(habit.other), change)
+    changes = [round(100 * habit.change) for habit in found.habits]
+    if any(changes):
+        table.add_column(t("coach.habit-change"), justify="right")
+    for habit, percent in zip(found.habits, changes, strict=True):
+        change = [t("coach.habit-of", change=decimal(percent, "+d"))] if percent else []
+        table.add_row(habit.name, figure(habit.own), figure(habit.other), *change)
     return table
 
 
@@ -220,7 +221,7 @@ def sources(found: Analysis) -> Table:
     """The points by source, own and the other's."""
     table = side_by_side(found, t("coach.source"))
     for source in found.sources:
-        table.add_row(source.name, str(source.own), *([str(source.other)] if found.other >= 0 else []))
+        table.add_row(source.name, figure(source.own), *([figure(source.other)] if found.other >= 0 else []))
     return table
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from hullworks.bots.chance import FILE, Fit, fits_of
+from hullworks.cli.chart import compare, written
 from hullworks.cli.option import Counts, GameName, Seed
 from hullworks.cli.simulate import bar, check_writable, plain
 from hullworks.cli.terminal import Screen
@@ -27,6 +28,7 @@ def calibrate(
     seed: Seed = 1,
     output: Annotated[Path | None, Parameter(name=["-o", "--output"])] = None,
     to: Path | None = None,
+    chart: Annotated[bool, Parameter(negative="")] = False,
 ) -> None:
     """Fit the chances that hints tell to games of mates, and compare them with other games.
 
@@ -38,15 +40,18 @@ def calibrate(
         Write what was said and won to this Markdown page, and a picture beside it.
     to
         The file of the fitted numbers (default: the game's own `chances.toml`).
+    chart
+        Fit nothing; measure how well the chart of an analysis says how new games end.
     """
     played, screen = admit(game), Screen()
     counts = players or list(range(max(2, played.fewest), played.most + 1))
     if games < FEWEST:
         raise BadSetup(f"--games: expected at least {FEWEST}, got {games}")
-    if played.advice.rivalry < 1.0:
-        raise BadSetup(f"in {played.title} all may lose together, so its hints tell points, not chances")
     for count in counts:
         played.lay(count)
+    if chart:
+        compare(screen, played, counts, games, seed, output)
+        return
     path = to or played.folder / FILE
     for file in (path, output) if output is not None else (path,):
         check_writable(file)
@@ -57,10 +62,14 @@ def calibrate(
     path.write_text(data(parts, {**kept(played, parts), **fits(found)}), encoding="utf-8")
     if output is not None:
         for one in found:
-            picture = output.with_name(f"{output.stem}-{played.id}-{one.players}.svg")
-            picture.write_text(plot(one), encoding="utf-8")
-            before = output.read_text(encoding="utf-8") if output.exists() else ""
-            output.write_text(page(before, played, one, seed, picture.name), encoding="utf-8")
+            write(output, played, one, seed)
+
+
+def write(output: Path, game: Game, found: Found, seed: int) -> None:
+    """Write the chapter for one number of players, and its picture."""
+    picture = output.with_name(f"{output.stem}-{game.id}-{found.players}.svg")
+    picture.write_text(plot(found.rows), encoding="utf-8")
+    output.write_text(page(written(output), game, found, seed, picture.name), encoding="utf-8")
 
 
 def kept(game: Game, parts: str) -> dict[int, Fit]:

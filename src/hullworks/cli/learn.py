@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -87,16 +88,12 @@ def begun(game: Game, guide: Guide, name: str, pack: Path | None) -> Host:
 
 
 def unfinished(game: Game, guide: Guide) -> Host | None:
-    """The latest guided game that is not over and still on its course, if there is one."""
+    """The latest guided game that is not over, if there is one; the learner may steer alone in it."""
     for kept in shelf.unfinished(game.id):
         if kept.record.held != guide.seed:
             continue
-        try:
-            match = resume(kept.record, game, guide.seed)
-        except Mistake:
-            continue
-        if guide.stage(answers_of(match), 0) is not None:
-            return Learning(match, kept.path)
+        with suppress(Mistake):
+            return Learning(resume(kept.record, game, guide.seed), kept.path)
     return None
 
 
@@ -187,10 +184,13 @@ class Learner(Player):
             self.read += 1
 
     def do(self, text: str) -> None:
+        """Give an answer, if the pilot wants it. Whoever answers at the last step, which lets go, steers already."""
         stage = self.stage
-        if stage is not None and not stage.wanted([text]):
+        lets_go = stage is not None and stage.step is self.guide.steps[-1]
+        if stage is not None and not lets_go and not stage.wanted([text]):
             raise Mistake(t("terminal.pilot-later", answer=self.called(stage)))
         super().do(text)
+        self.read += lets_go
 
     def steer(self, rest: str) -> None:
         """Leave the guide; the game goes on."""

@@ -279,7 +279,7 @@ class Player:
         self.rate()
         path = quote(str(host.path))
         record = t("terminal.record", path=str(host.path))
-        for line in (record, f"hullworks replay {path}", f"hullworks verify {path}"):
+        for line in (record, *(f"hullworks {word} {path}" for word in ("analyse", "replay", "verify"))):
             screen.print(line, style="dim", soft_wrap=True)
 
     def rate(self) -> None:

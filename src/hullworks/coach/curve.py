@@ -68,7 +68,7 @@ def curve(futures: Futures, steps: Sequence[Step], seat: int, count: int, second
     for nth, step in enumerate(steps):
         fitted = None if nth else calibrated(futures, step, seat)
         if fitted is not None:
-            yield Moment(step.number, fitted)
+            yield Moment(step.number, fitted, max(0.0, 1.0 - sum(fitted)))
         else:
             yield moment(futures, step, seat, count, seconds / len(steps))
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hullworks.bots.hint import at_once
-from hullworks.bots.mate import goes_on
+from hullworks.bots.hint import at_once, is_unfinished
 from hullworks.coach.puzzle import Puzzle, Try
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.errors import Refusal
@@ -43,7 +42,7 @@ def reasons(match: Match, world: Position, puzzle: Puzzle) -> list[str]:
     game, code = match.game, world.todo.actions.codes[puzzle.best.text]
     after = world.copy()
     role = after.play(code)
-    changes = "" if goes_on(after, role, puzzle.seat) else at_once(game, world, after, puzzle.seat)
+    changes = "" if is_unfinished(game, after, role, puzzle.seat) else at_once(game, world, after, puzzle.seat)
     return [sentence(words) for words in (game.say(game.reason(world, code), match.names), changes) if words]
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hullworks.bots.hint import LEAST, MINOR, greatest
-from hullworks.bots.mate import goes_on
+from hullworks.bots.hint import LEAST, MINOR, greatest, is_unfinished
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
 from hullworks.match.message import t
@@ -22,7 +21,7 @@ def added(game: Game, world: Position, seat: int, given: int, better: int) -> st
     """What the better answer adds at once that the other does not; empty if one of them is only a part."""
     tables = [world.copy(), world.copy()]
     roles = [table.play(code) for table, code in zip(tables, (given, better), strict=True)]
-    if any(table.over or goes_on(table, role, seat) for table, role in zip(tables, roles, strict=True)):
+    if any(table.over or is_unfinished(game, table, role, seat) for table, role in zip(tables, roles, strict=True)):
         return ""
     changes = game.advice.changes(tables[0], tables[1], seat)
     least = max([LEAST, *(MINOR * abs(change) for change in changes.values())])

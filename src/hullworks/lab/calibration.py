@@ -7,7 +7,7 @@ other half.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from msgspec import structs
@@ -35,6 +35,14 @@ What a hint says as a share of games comes from the values of the advice, by a s
 other files (`chances.toml`), and rewrites its chapter here. Said and won are from games that were not fitted, at the
 beginning of every turn, by the seat that is asked and from what it knows. The error is the mean distance between the
 two, by how often each row was said (expected calibration error).
+
+Where all may lose together, the share of games that all lose is fitted for each stage, too. Hints tell points there,
+since what helps one player and what saves all are not the same. The chart of the [analysis](analysis.md) begins with
+these chances in every game, and counts them as four games more at each later moment.
+
+`hullworks lab calibrate GAME --chart -o docs/calibration.md` adds a chapter on the chart of the analysis: what it told
+in new games of mates, at every sixteenth choice of a seat, and what happened then. The chart that is drawn is also
+smoothed over three moments, so it is steadier.
 
 The numbers hold for the parts and the usual options they were fitted with. At a table with a pack, other parts, other
 options or another number of players, hints tell points instead of a share of games. An answer that ends the game says
@@ -77,7 +85,7 @@ Watched = tuple[Played, list[Moment]]
 
 
 Seen = tuple[Moment, tuple[int, ...]]
-"""A moment, and the winners of its game."""
+"""A moment, and the winners of its game; none if all lost together."""
 
 
 class Found(NamedTuple):
@@ -95,8 +103,7 @@ def calibrate(game: Game, players: int, games: int, seed: int, advance: Callable
     for number in range(games):
         listener = Listener(game)
         played = stage.run(number, listener).played
-        if played.winners:
-            seen.append((played, listener.moments))
+        seen.append((played, listener.moments))
         advance(1)
     half = len(seen) // 2
     fit = fitted(seen[:half])
@@ -112,9 +119,10 @@ def fitted(games: Sequence[Watched]) -> Fit:
     for played, moments in games:
         for moment in moments:
             seen[fit.stage(moment.turns)].append((moment, played.winners))
-    found = [likeliest(some) for some in seen]
+    found = [likeliest([one for one in some if one[1]]) for some in seen]
     slopes, asked = tuple(round(slope, 5) for slope, _ in found), tuple(round(bonus, 4) for _, bonus in found)
-    return structs.replace(fit, slopes=slopes, asked=asked)
+    lost = tuple(round(mean([float(not winners) for _, winners in some] or [0.0]), 4) for some in seen)
+    return structs.replace(fit, slopes=slopes, asked=asked, lost=lost if any(lost) else ())
 
 
 def likeliest(seen: Sequence[Seen]) -> tuple[float, float]:
@@ -140,11 +148,18 @@ def likeliest(seen: Sequence[Seen]) -> tuple[float, float]:
 
 def compared(games: Sequence[Watched], fit: Fit) -> list[Row]:
     """What was said and what was won, by the chance that was said."""
+    return rows_of(
+        (fit.chances(moment.turns, moment.values, moment.seat)[moment.seat], played.won(moment.seat))
+        for played, moments in games
+        for moment in moments
+    )
+
+
+def rows_of(pairs: Iterable[tuple[float, float]]) -> list[Row]:
+    """What was said and what happened, by what was said."""
     told: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
-    for played, moments in games:
-        for moment in moments:
-            said = fit.chances(moment.turns, moment.values, moment.seat)[moment.seat]
-            told[min(BINS - 1, int(BINS * said))].append((said, played.won(moment.seat)))
+    for said, happened in pairs:
+        told[min(BINS - 1, int(BINS * said))].append((said, happened))
     return [Row(len(some), mean([said for said, _ in some]), mean([won for _, won in some])) for some in told if some]
 
 
@@ -172,26 +187,47 @@ def data(parts: str, fits: dict[int, Fit]) -> str:
         asked = ", ".join(f"{bonus:g}" for bonus in fit.asked)
         lines += ["", f"[players.{players}]", f"turns = {fit.turns}", f"slopes = [{slopes}]", f"asked = [{asked}]"]
         lines += [f"games = {fit.games}", f"error = {fit.error}"]
+        lines += [f"lost = [{', '.join(f'{share:g}' for share in fit.lost)}]"] if fit.lost else []
     return "\n".join(lines) + "\n"
+
+
+class Table(NamedTuple):
+    """What was said and how often it happened, and the name of its picture."""
+
+    happened: str  # "won" or "all lost"
+    rows: list[Row]
+    picture: str
 
 
 def page(before: str, game: Game, found: Found, seed: int, picture: str) -> str:
     """The page with the chapter of this game and number of players."""
-    title, fit = f"{game.title}, {found.players} players", found.fit
-    rows = [f"| {row.said:.1%} | {row.won:.1%} | {row.times:,} |" for row in found.rows]
-    told = f"Fitted to {fit.games} games of mates, seed {seed}; error in others {fit.error:.3f}."
-    lines = [f"## {title}", "", told, "", f"![Said and won]({picture})", "", "| said | won | times |"]
-    return renewed(HEAD, before, "\n".join([*lines, "| ---: | ---: | ---: |", *rows]) + "\n")
+    told = f"Fitted to {found.fit.games} games of mates, seed {seed}; error in others {found.fit.error:.3f}."
+    return with_chapter(before, title_of(game, found.players), told, [Table("won", found.rows, picture)])
 
 
-def plot(found: Found) -> str:
-    """What was said against what was won; the diagonal is perfect."""
+def title_of(game: Game, players: int) -> str:
+    """The title of a chapter."""
+    return f"{game.title}, {players} players"
+
+
+def with_chapter(before: str, title: str, told: str, tables: Sequence[Table]) -> str:
+    """The page with this chapter."""
+    lines = [f"## {title}", "", told]
+    for table in tables:
+        lines += ["", f"![Said and {table.happened}]({table.picture})", "", f"| said | {table.happened} | times |"]
+        lines += ["| ---: | ---: | ---: |"]
+        lines += [f"| {row.said:.1%} | {row.won:.1%} | {row.times:,} |" for row in table.rows]
+    return renewed(HEAD, before, "\n".join(lines) + "\n")
+
+
+def plot(rows: Sequence[Row], happened: str = "won") -> str:
+    """What was said against what happened; the diagonal is perfect."""
     size, edge = 240.0, 30.0
 
     def at(said: float, won: float) -> tuple[float, float]:
         return edge + said * (size - 2 * edge), size - edge - won * (size - 2 * edge)
 
-    points = [at(row.said, row.won) for row in found.rows]
+    points = [at(row.said, row.won) for row in rows]
     frame = [at(0, 0), at(1, 0), at(1, 1), at(0, 1), at(0, 0), at(1, 1)]
     drawn = el(
         "svg",
@@ -200,7 +236,7 @@ def plot(found: Found) -> str:
         path(line(points), stroke="var(--own)", stroke_width=2),
         *(disc(x, y, 4, "var(--own)") for x, y in points),
         text(size / 2, size - 10, "said", 13, fill="var(--soft)", anchor="middle"),
-        text(edge / 2, size / 2, "won", 13, fill="var(--soft)", anchor="middle"),
+        text(edge / 2, size / 2, happened, 13, fill="var(--soft)", anchor="middle"),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {num(size)} {num(size)}",
         width=size,

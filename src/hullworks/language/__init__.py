@@ -134,5 +134,10 @@ def common() -> Catalogue:
 
 
 def decimal(number: float, form: str = ".1f") -> str:
-    """A number with decimals, as the current language writes it."""
-    return format(number, form).replace(".", common()["number.point"])
+    """A number with decimals, as the current language writes it; below zero with a minus sign as wide as a digit.
+
+    What is rounded to zero has no sign.
+    """
+    written = format(number, form)
+    shown = written if float(written) else written.lstrip("+-")
+    return shown.replace("-", "\N{MINUS SIGN}").replace(".", common()["number.point"])

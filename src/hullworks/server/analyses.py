@@ -6,7 +6,9 @@ import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -26,8 +28,9 @@ from hullworks.server.schema import ANALYSES, MATCHES
 from hullworks.server.store import Store
 
 KEPT: Final = 200  # analyses in the cache, a few kilobytes each
-VERSION: Final = 5  # of what is kept in the store; goes up when the analysis changes, so that it is made again
+VERSION: Final = 6  # of what is kept in the store; goes up when the analysis changes, so that it is made again
 LONGEST: Final = 600.0  # seconds for one analysis on a busy machine
+TOLD_FROM: Final = 0.1  # the share after which the time it takes is known better than before
 REFILL: Final = 1 / 300  # an address that has asked for as many as it may can ask again after five minutes
 
 Key = tuple[str, int, str]
@@ -44,11 +47,20 @@ class Analysed(msgspec.Struct, frozen=True):
 class Job:
     """An analysis on its way."""
 
-    def __init__(self, found: Analysis | None = None) -> None:
+    def __init__(self, found: Analysis | None = None, seconds: float = SECONDS) -> None:
+        self.seconds = seconds  # that it takes on an idle machine
+        self.begun: float | None = None  # on the clock; None while others are analysed
         self.share = 0.0 if found is None else 1.0
         self.found = found
         self.failed = False
         self.task: asyncio.Task[None] | None = None
+
+    def left(self, clock: Callable[[], float] = monotonic) -> float | None:
+        """About how many seconds it still takes, by how long it has taken so far; None while others are analysed."""
+        if self.begun is None:
+            return None
+        rest = 1.0 - self.share
+        return rest * (self.seconds if self.share < TOLD_FROM else (clock() - self.begun) / self.share)
 
     def result(self) -> Analysis | None:
         """The analysis, once it is there. One that failed is told, and made again when somebody asks anew."""
@@ -89,7 +101,7 @@ class Analyses:
         elif job is None:
             if not self.limit.allows_visitor():
                 raise TooMany(message("problem.too-often"))
-            job = self.jobs[key] = Job()
+            job = self.jobs[key] = Job(seconds=self.seconds)
             order = Order(look.course.record.dump(), chosen, look.names, self.seconds, spoken())
             job.task = asyncio.create_task(self.work(key, job, order))
         self.jobs.move_to_end(key)
@@ -127,6 +139,7 @@ class Analyses:
     async def work(self, key: Key, job: Job, order: Order) -> None:
         """Compute an analysis, after those that were asked for before."""
         async with self.lock:
+            job.begun = monotonic()
             command = (sys.executable, "-m", "hullworks.coach.desk")
             process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=environment())
             found = None

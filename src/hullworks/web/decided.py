@@ -21,6 +21,7 @@ from hullworks.kernel.position import Position
 from hullworks.language import decimal
 from hullworks.match.message import counted, message, t
 from hullworks.match.words import figure, sentence
+from hullworks.server.analyses import Job
 from hullworks.server.api import OfSeat, TheAnalyses, TheMatches, TheReplays
 from hullworks.server.problem import TooMany
 from hullworks.server.replays import Look
@@ -33,6 +34,7 @@ from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.page import icon, seat_flag
 from hullworks.web.replay import look_back
 from hullworks.web.reply import html
+from hullworks.web.waiting import share_fields
 
 
 @get("/t/{id:str}/decided", include_in_schema=False)
@@ -52,7 +54,7 @@ async def show_decided(
     header = page.top(look.game.name, t("coach.title"), look.game.id, ways)
     if found is not None and found.turning and not replays.drawing.allows_visitor():
         raise TooMany(message("problem.too-often"))
-    main = waiting(job.share) if found is None else await asyncio.to_thread(main_part, look, found)
+    main = waiting(job) if found is None else await asyncio.to_thread(main_part, look, found)
     body = tag("main", main, id="table", class_="coach")
     again = NOTHING if found is not None else tag("meta", http_equiv="refresh", content="2")
     return html(page.whole(t("coach.title"), header, join([again, body]), look.game.id, ways=ways))
@@ -64,12 +66,18 @@ def main_part(look: Look, found: Analysis) -> Markup:
     return whole(found, f"/t/{look.id}", glimpses(look.game, positions, found), pictures(found, positions[-1]))
 
 
-def waiting(share: float) -> Markup:
-    """How far it is."""
-    percent = round(100 * share)
+def waiting(job: Job) -> Markup:
+    """How far it is, and how long it will take."""
+    percent, seconds = round(100 * job.share), job.left()
     bar = tag("progress", f"{percent} %", value=percent, max=100, aria_label=t("coach.working"))
-    told = [tag("h2", t("coach.working")), bar, tag("p", t("coach.wait"), class_="soft")]
+    soon = t("coach.wait-turn") if seconds is None else t("coach.wait", seconds=counted(tens(seconds), "second"))
+    told = [tag("h2", t("coach.working")), bar, tag("p", soon, class_="soft")]
     return tag("section", *told, class_="panel")
+
+
+def tens(seconds: float) -> int:
+    """A rough number of seconds."""
+    return 10 * max(1, round(seconds / 10))
 
 
 def whole(found: Analysis, here: str, seen: Sequence[Glimpse], tasks: Sequence[Markup]) -> Markup:
@@ -200,6 +208,7 @@ def again(here: str, turning: Turning) -> Markup:
         "form",
         tag("input", type="hidden", name="answers", value=turning.number - 1),
         tag("input", type="hidden", name="seat", value=turning.seat),
+        *share_fields(),
         tag("button", t("coach.try-again")),
         method="post",
         action=f"{here}/fork",
@@ -299,15 +308,18 @@ def people(found: Analysis, seats: list[int]) -> Markup:
 
 def habits(found: Analysis) -> Markup:
     """How often each of two did something, and what that changes among mates, where it is known."""
-    heads = join([people(found, compared(found)), tag("th", t("coach.habit-change"), scope="col")])
+    changes = [habit_change(habit) for habit in found.habits]
+    known = any(changes)
+    last = tag("th", t("coach.habit-change"), scope="col") if known else NOTHING
+    heads = join([people(found, compared(found)), last])
     rows = [
         tag(
             "tr",
             tag("th", habit.name, scope="row"),
             *(tag("td", tag("span", figure(count))) for count in (habit.own, habit.other)),
-            tag("td", habit_change(habit)),
+            tag("td", change) if known else NOTHING,
         )
-        for habit in found.habits
+        for habit, change in zip(found.habits, changes, strict=True)
     ]
     head = tag("thead", tag("tr", tag("th", t("coach.habit"), scope="col"), heads))
     return tag("table", head, tag("tbody", *rows), class_="sources")
@@ -316,7 +328,7 @@ def habits(found: Analysis) -> Markup:
 def habit_change(habit: Habit) -> str:
     """The change of a chance that goes with a habit; empty if it is not known or very small."""
     percent = round(100 * habit.change)
-    return t("coach.habit-of", change=f"+{percent}" if percent > 0 else figure(percent)) if percent else ""
+    return t("coach.habit-of", change=decimal(percent, "+d")) if percent else ""
 
 
 def bar(points: int, most: int, seat: int) -> Markup:

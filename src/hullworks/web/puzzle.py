@@ -19,6 +19,7 @@ from hullworks.match.game import Game
 from hullworks.match.live import Match
 from hullworks.match.message import message, t
 from hullworks.match.question import Answer, Question, question
+from hullworks.match.words import sentence
 from hullworks.server.api import TheReplays
 from hullworks.server.problem import Missing, TooMany
 from hullworks.web import page
@@ -39,7 +40,7 @@ def found(name: str, number: int = 1) -> Posed:
     try:
         return posed(known(name), number)
     except BadSetup as error:
-        raise Missing(str(error)) from None
+        raise Missing(sentence(str(error))) from None
 
 
 @get("/rules/{name:str}/puzzles", include_in_schema=False)

@@ -32,6 +32,7 @@ from hullworks.web.reel import Reel
 from hullworks.web.reply import Asking, done
 from hullworks.web.table import is_small
 from hullworks.web.turning import beside
+from hullworks.web.waiting import JoinForm, seated, share_fields, sitting
 
 At = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
 Viewer = Annotated[int | None, QueryParameter(ge=-2, le=63)]
@@ -161,6 +162,7 @@ def fork_form(look: Look, at: int) -> Markup:
         tag("fieldset", tag("legend", t("replay.your-seat")), tag("div", seats, class_="choice tall")),
         tag("fieldset", tag("legend", t("replay.bots")), tag("div", bots, class_="choice")),
         tag("input", type="hidden", name="answers", value=at, data_here=True, autocomplete="off"),
+        *share_fields(),
         tag("p", tag("button", t("replay.set-sail"), class_="first"), class_="go"),
         method="post",
         action=f"/t/{look.id}/fork",
@@ -251,11 +253,12 @@ def attached(content: bytes, name: str, kind: str) -> Response[bytes]:
 
 
 class ForkForm(Struct, frozen=True):
-    """The answers to keep, the seat to take, and the bot for the other seats."""
+    """The answers to keep, the seat to take, the bot for the other seats, and the reader's share of the new seed."""
 
     answers: Number
     seat: SeatNumber
     bot: Kind = "mate"
+    share: str = ""
 
 
 @post("/t/{id:str}/fork", include_in_schema=False)
@@ -267,14 +270,17 @@ async def fork(
     browser: Browser,
     data: URLEncodedBody[ForkForm],
 ) -> Response[Any]:
-    """Make the forked table and redirect to it. Its host sits down there, after seeing the commitment."""
+    """Make the forked table and redirect to it. Who played here sits down there under the same name."""
     own = browser or new_browser()
-    token = await matches.tables.token_of(table_id(id), browser)
-    wish = Fork(data.answers, data.seat, data.bot)
-    made = await replays.fork(id, wish, token, own)
-    reply = done(request, f"/t/{made.table.id}")
-    keep(reply, own, request)
-    return reply
+    look = await look_back(replays, matches, id, browser)
+    token = await matches.tables.token_of(look.id, browser)
+    made = (await replays.fork(look.id, Fork(data.answers, data.seat, data.bot), token, own)).table.id
+    if look.seat is None:
+        reply = done(request, f"/t/{made}")
+        keep(reply, own, request)
+        return reply
+    joined = await matches.tables.join(made, sitting(JoinForm(look.names[look.seat], data.share)), own, own)
+    return seated(request, made, own, joined.recovery)
 
 
 HANDLERS = (show_replay, show_board, save_file, save_record, fork)
