@@ -15,6 +15,7 @@ import argparse
 import asyncio
 import json
 import shutil
+import signal
 import tempfile
 import threading
 from pathlib import Path
@@ -168,6 +169,7 @@ def main() -> None:
     port = door.getsockname()[1]
     door.close()
     found: dict[str, dict[str, Any]] = {}
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the server and the browser end, too
     relay = Relay(port)  # before Playwright, which has a loop of its own in this thread
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         served = Served(str(Path(folder) / "tables.sqlite"), port, 1, pace=0.0)
