@@ -112,7 +112,7 @@ LOOK = """([tables, least, finger]) => tables.map((html) => {
                 faults.push(`a target of ${wide(box).toFixed(0)} x ${high(box).toFixed(0)}: ${name(e)}`);
             for (const [other, there] of found) {
                 const both = meet(box, there);
-                if (e.contains(other) || !follows(e, other) || wide(both) <= 1 || high(both) <= 1) continue;
+                if (wide(both) <= 1 || high(both) <= 1 || e.contains(other) || !follows(e, other)) continue;
                 const left = Math.max(wide(box) - wide(both), high(box) - high(both));
                 const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
                 if (left < finger - 1 && other.contains(hit)) faults.push(`${name(other)} covers ${name(e)}`);

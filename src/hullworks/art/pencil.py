@@ -7,7 +7,7 @@ through `text`, `lines`, `use(label=)` or an attribute, all of which escape them
 import re
 import unicodedata
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
 from typing import ParamSpec
 
@@ -64,6 +64,7 @@ MARKS = {
 CHILDLESS = frozenset({"rect", "path", "circle", "ellipse", "line", "use"})
 # Characters that XML forbids even when escaped: a name with one of them would break the whole board.
 FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+SPECIAL = re.compile(f"[&<>\"'{FORBIDDEN.pattern[1:]}")  # what words seldom have
 
 
 def cached(draw: Callable[P, str]) -> Callable[P, str]:
@@ -74,6 +75,7 @@ def cached(draw: Callable[P, str]) -> Callable[P, str]:
     return cached_by_language(draw)
 
 
+@lru_cache(maxsize=10_000)
 def num(value: float) -> str:
     """Format a number as briefly as SVG allows, to a hundredth of a pixel."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -82,7 +84,16 @@ def num(value: float) -> str:
 
 def clean(words: str) -> str:
     """Escape words as markup, and remove characters that would break the document."""
-    return escape(FORBIDDEN.sub("", words))
+    return escape(FORBIDDEN.sub("", words)) if SPECIAL.search(words) else words
+
+
+@cache
+def attribute(key: str) -> str:
+    """The name of an attribute, from that of an argument."""
+    name = key.rstrip("_").replace("_", "-")
+    if name == "style" or name.startswith("on"):
+        raise ValueError(f"a drawing may not carry the attribute {name!r}")
+    return name
 
 
 def el(tag: str, /, *inside: str, **attrs: Attr) -> str:
@@ -94,11 +105,8 @@ def el(tag: str, /, *inside: str, **attrs: Attr) -> str:
     for key, value in attrs.items():
         if value is None or value is False:
             continue
-        name = key.rstrip("_").replace("_", "-")
-        if name == "style" or name.startswith("on"):
-            raise ValueError(f"a drawing may not carry the attribute {name!r}")
         written = "" if value is True else clean(value) if isinstance(value, str) else num(value)
-        parts.append(f' {name}="{written}"')
+        parts.append(f' {attribute(key)}="{written}"')
     if not inside and tag in CHILDLESS:
         return "".join(parts) + "/>"
     return f"{''.join(parts)}>{''.join(inside)}</{tag}>"

@@ -125,7 +125,7 @@ def moves_between(before: Places, after: Places) -> tuple[Move, ...]:
     """
     gone: dict[str, list[tuple[str, int]]] = {}
     come: dict[str, list[tuple[str, int]]] = {}
-    for place in sorted({*before, *after}):
+    for place in sorted(changed(before, after)):
         then, now = before.get(place, {}), after.get(place, {})
         for piece in sorted({*then, *now}):
             change = now.get(piece, 0) - then.get(piece, 0)
@@ -144,6 +144,11 @@ def moves_between(before: Places, after: Places) -> tuple[Move, ...]:
     found += [Move(piece, place, "", count) for piece, left in gone.items() for place, count in left]
     found += [Move(piece, "", place, count) for piece, left in come.items() for place, count in left]
     return tuple(found)
+
+
+def changed(before: Places, after: Places) -> set[str]:
+    """The places where something else lies than before: few of the many, so only these are looked at closely."""
+    return {*(before.keys() - after), *(place for place, pieces in after.items() if before.get(place) != pieces)}
 
 
 def matched(piece: str, gone: list[tuple[str, int]], come: list[tuple[str, int]], was: str = "") -> list[Move]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, cast
 
@@ -95,13 +94,13 @@ def message(key: str, **args: Argument) -> Message:
 
 def say(catalogue: Catalogue, message: Message, names: Sequence[str] = ()) -> str:
     """The text of a message, with the players' names where they are known."""
-    if message.key not in catalogue:
+    if (text := catalogue.get(message.key)) is None:
         raise Mistake(f"the catalogue has no message {message.key!r}")
     words = {name: Spelling(catalogue, argument, names) for name, argument in message.args.items()}
     if spoken() == KEYS:
         return marked(" ".join([message.key, *map(str, words.values())]))
     try:
-        return catalogue[message.key].format_map(words)
+        return text.format_map(words)
     except KeyError as missing:
         raise Mistake(f"message {message.key!r} needs the argument {missing}") from None
 
@@ -145,13 +144,13 @@ def marked(key: str) -> str:
     return f"\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}{key}\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"
 
 
-@dataclass(frozen=True)
 class Spelling:
     """An argument in a text, which may ask for a form of it: `{card}`, `{card:dat}`."""
 
-    catalogue: Catalogue
-    argument: Argument
-    names: Sequence[str]
+    __slots__ = ("argument", "catalogue", "names")
+
+    def __init__(self, catalogue: Catalogue, argument: Argument, names: Sequence[str]) -> None:
+        self.catalogue, self.argument, self.names = catalogue, argument, names
 
     def __str__(self) -> str:
         return spell(self.catalogue, self.argument, self.names)
@@ -162,6 +161,8 @@ class Spelling:
 
 def spell(catalogue: Catalogue, argument: Argument, names: Sequence[str], form: str = "") -> str:
     """The text of an argument, in a form."""
+    if isinstance(argument, (int, str)):
+        return personal(forms(catalogue), argument, form) if form and isinstance(argument, str) else str(argument)
     if isinstance(argument, Player):
         known = 0 <= argument.seat < len(names)
         return spell(catalogue, names[argument.seat], names, form) if known else seat_words(argument.seat)
@@ -172,9 +173,7 @@ def spell(catalogue: Catalogue, argument: Argument, names: Sequence[str], form: 
     if isinstance(argument, Message):
         own = f"{argument.key}.{form}"
         return say(catalogue, Message(own, argument.args) if own in catalogue else argument, names)
-    if isinstance(argument, tuple):
-        return listed([spell(catalogue, item, names, form) for item in argument])
-    return personal(forms(catalogue), argument, form) if form and isinstance(argument, str) else str(argument)
+    return listed([spell(catalogue, item, names, form) for item in argument])
 
 
 def seat_words(seat: int) -> str:

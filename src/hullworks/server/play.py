@@ -199,8 +199,8 @@ class Play:
         return self.once("question", seat, self.match.question_to)
 
     def deeds(self, viewer: int, after: int) -> list[Deed]:
-        """The deeds after the first *after* answers, worded for a viewer."""
-        return self.match.deeds(viewer, after)
+        """The deeds after the first *after* answers, worded for a viewer. Pages ask for all, several times."""
+        return self.match.deeds(viewer, after) if after else [*self.once("deeds", viewer, self.match.deeds)]
 
     def scores(self, viewer: int) -> tuple[Score, ...]:
         """The scores so far, as far as a viewer may know them."""
