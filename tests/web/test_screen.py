@@ -26,7 +26,7 @@ from web.lookout import SIZES, fit, look
 GAMES = ["marino", "deadweight", "north-sea", "ship-shape", "shipyard"]
 RECORDS = Path(__file__).parent.parent / "games"
 PLAYERS = ("Konstantina of Harbours", "WWWWWWWWWWWW", "Émile", "北斗星丸")
-GERMAN = [size for size in SIZES if size[:2] in ((1280, 800), (390, 844))]  # for longer words
+GERMAN = [size for size in SIZES if size[:2] in ((1280, 800), (820, 1180), (390, 844))]  # for longer words
 VARIANTS = 2  # of a question that are looked at: the same rule asks with other verbs
 
 
