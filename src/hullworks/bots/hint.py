@@ -189,7 +189,7 @@ def called(game: Game, part: str) -> str:
 def greatest(game: Game, key: str, changes: dict[str, float]) -> str:
     """The largest changes, with their sizes."""
     most = sorted(changes, key=lambda name: -changes[name])[:TOLD]
-    return listed([t(key, points=f"{round(changes[name], 1):g}", part=called(game, name)) for name in most])
+    return listed([t(key, points=decimal(round(changes[name], 1), "g"), part=called(game, name)) for name in most])
 
 
 def sequel(game: Game, search: Search, g: Position, code: int, names: Sequence[str] = ()) -> list[str]:
