@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import Shell
-from hullworks.cli.lang import named_parts, rules_faults
+from hullworks.cli import lang
+from hullworks.cli.lang import help_faults, named_parts, notes, rules_faults, sentences
 from hullworks.cli.main import COMMANDS, language
 from hullworks.games import CLASSICS, GAMES, load
 from hullworks.language import ENGLISH, KEYS, languages
+from hullworks.language.check import faults
 from hullworks.match.manual import read
 from tables import MARINO
 
@@ -80,3 +82,27 @@ def test_help_is_in_the_language_of_the_terminal(shell: Shell, monkeypatch: pyte
     assert "Every command has its own" in shell.run("--help").out
     assert "Its name in hullworks games" in " ".join(shell.run("puzzle", "--help").out.split())
     assert len(COMMANDS) == len(set(COMMANDS))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_of_every_command_is_german_whole(shell: Shell, name: str) -> None:
+    told = " ".join(shell.run("--lang", "de", name, "--help").out.replace("│", " ").split())
+    assert told.startswith(f"Aufruf: hullworks {name}")
+    plain = {one.replace("`", "") for one in sentences() if " " in one}
+    assert [one for one in plain if one in told] == []
+
+
+def test_a_language_before_the_command_is_for_any_of_them(shell: Shell) -> None:
+    assert "zahle den preis einer reihe" in shell.run("--lang", "de", "rules", "marino", "R5.2").out.casefold()
+    run = shell.run("--lang", "tlh", "games")
+    assert run.status == 2 and "there is no language 'tlh'" in run.err
+
+
+def test_help_and_notes_that_are_missing_or_unused_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "xx.toml").write_text('[help]\nUsage = "X"\nLoose = "Y"\n', encoding="utf-8")
+    monkeypatch.setattr(lang, "HOME", tmp_path)
+    found = set(help_faults("xx"))
+    assert {"help.Loose: unused", "help.Your name.: missing"} <= found and "help.Usage: missing" not in found
+    (tmp_path / "en.toml").write_text("", encoding="utf-8")
+    (tmp_path / "xx.toml").write_text('[note]\nold = "X"\n', encoding="utf-8")
+    assert faults(tmp_path, "xx", (), notes(MARINO)[:1]) == [f"note.{notes(MARINO)[0]}: missing", "note.old: unused"]

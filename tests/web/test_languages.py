@@ -11,7 +11,7 @@ from hullworks.language import speaking
 from hullworks.match.game import Game
 from hullworks.web import rules
 from server.harbour import Harbour
-from web.deck import Deck
+from web.deck import MINE, Deck, join, later
 
 GERMAN = {"accept-language": "de-AT,de;q=0.9,en;q=0.5"}
 CHOSEN = "hullworks-language=de"
@@ -70,3 +70,22 @@ def test_the_page_of_the_parts_has_no_english_names_for_germans(game: str, monke
         unwrap(rules.gallery)(game)
         assert {name for name in shown if f"part.{name}" not in load(game).catalogue} == set()
     assert shown
+
+
+def test_two_people_at_one_table_each_read_their_own_language(deck: Deck) -> None:
+    address = deck.table(["open", "open"], "tic-tac-toe")
+    anna, ben = (deck.visitor(locale=language) for language in ("de-DE", "en-GB"))
+    join(anna, address, "Anna")
+    join(ben, address, "Ben")
+    ours = (
+        (anna, "Setze ein Kreuz auf ein leeres Feld.", "Anna setzt ein Kreuz auf b2."),
+        (ben, "Put a nought into an empty square.", "Anna puts a cross into b2."),
+    )
+    anna.wait_for_selector(MINE)
+    assert anna.locator("#question").inner_text() == ours[0][1]
+    deck.act(address, 0, "mark b2")
+    ben.wait_for_selector(MINE)
+    assert ben.locator("#question").inner_text() == ours[1][1]
+    for page, _, deed in ours:
+        later(page, 0)
+        assert deed in (page.locator("#story").text_content() or "")

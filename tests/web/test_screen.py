@@ -31,7 +31,7 @@ GAMES = ["marino", "deadweight", "north-sea", "ship-shape", "shipyard"]
 RECORDS = Path(__file__).parent.parent / "games"
 PLAYERS = ("Konstantina of Harbours", "WWWWWWWWWWWW", "Émile", "北斗星丸")
 # German has longer words, so its tables are looked at where there is least room for them.
-LANGUAGES = {"en": SIZES, "de": tuple(size for size in SIZES if size[:2] in ((1280, 800), (390, 844)))}
+LANGUAGES = {"en": SIZES, "de": tuple(size for size in SIZES if size[:2] in ((1280, 800), (820, 1180), (390, 844)))}
 VARIANTS = 2  # of a question that are looked at: the same rule asks with other verbs
 
 

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
-from importlib import import_module
-from types import FunctionType
-from typing import Any, Final
+from typing import Final
 
 from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import MissingArgumentError, UnknownCommandError, UnusedCliTokensError
 
 from hullworks import __version__
 from hullworks.kernel.errors import Mistake
-from hullworks.language import ENGLISH, common, known, of_terminal, speaking
+from hullworks.language import ENGLISH, known, of_terminal, speaking
 from hullworks.match.message import t
 
 # A subcommand is imported only when it is used, so that small ones start quickly. The catalogue has a sentence about
-# each, `command.NAME`; another language may have the whole help as `command.NAME.help`, a docstring.
+# each, `command.NAME`; the rest of its help is in its docstring, and another language has that by its sentences.
 COMMANDS: Final = (
     "games",
     "rules",
@@ -61,25 +59,16 @@ def app(words: Sequence[str] = ()) -> App:
         default_parameter=Parameter(negative=()),
     )
     for name in COMMANDS:
-        if name == said:
-            made.command(translated(name), name=name)
-        else:
-            made.command(f"hullworks.cli.{name}:{name}", name=name, help=t(f"command.{name}"))
+        sentence = None if name == said else t(f"command.{name}")  # Otherwise its docstring says more.
+        made.command(f"hullworks.cli.{name}:{name}", name=name, help=sentence)
+    if not words or list(words) == ["lab"] or not set(HELP).isdisjoint(words):
+        from hullworks.cli.help import Help
+
+        made.help_formatter = Help()
     if said == "serve":
         from hullworks.cli.config import sources
 
         made.config = sources(words)
-    return made
-
-
-def translated(name: str) -> Callable[..., Any] | str:
-    """A command, with its help in the current language if the catalogue has it."""
-    where, doc = f"hullworks.cli.{name}", common().get(f"command.{name}.help")
-    if doc is None:
-        return f"{where}:{name}"
-    own: FunctionType = getattr(import_module(where), name)
-    made = FunctionType(own.__code__, own.__globals__, own.__name__, own.__defaults__, own.__closure__)
-    made.__kwdefaults__, made.__annotations__, made.__doc__ = own.__kwdefaults__, own.__annotations__, doc
     return made
 
 
@@ -99,8 +88,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     speak_unicode()
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
+        spoken = language(words)
+        if words[:1] == ["--lang"]:  # before the command, for any of them
+            del words[:2]
         check_command(words)
-        with speaking(language(words)):
+        with speaking(spoken):
             status = app(words)(words, exit_on_error=False, print_error=False)
         sys.stdout.flush()
     except CycloptsError as error:

@@ -13,13 +13,17 @@ from hullworks.language.noun import BAR, FORM, read_noun
 
 # What only some languages have: forms, the help of commands, whose English is in the code, and the kinds and fields of
 # parts, whose English is in their files.
-OWN: Final = re.compile(rf"{re.escape(FORM)}.+|command\.[a-z]+\.help|part\.[a-z_-]+")
+OWN: Final = re.compile(rf"{re.escape(FORM)}.+|help\..+|part\.[a-z_-]+")
 THING: Final = re.compile(r"thing\.[a-z-]+\.(?P<id>.+)")
 
 
-def faults(folder: Path, language: str, parts: Sequence[str] = ()) -> list[str]:
-    """The faults of a language in a folder of catalogues, a line each; *parts* are the ids of the parts with a name."""
-    english, path = read(folder / f"{ENGLISH}.toml"), folder / f"{language}.toml"
+def faults(folder: Path, language: str, parts: Sequence[str] = (), notes: Sequence[str] = ()) -> list[str]:
+    """The faults of a language in a folder of catalogues, a line each.
+
+    *parts* are the ids of the parts with a name, *notes* the English notes on parts.
+    """
+    english: Catalogue = {**read(folder / f"{ENGLISH}.toml"), **{f"note.{note}": note for note in notes}}
+    path = folder / f"{language}.toml"
     own = read(path) if path.is_file() else {}
     common = HOME / f"{language}.toml"
     forms = known_forms({**(read(common) if common.is_file() else {}), **own})

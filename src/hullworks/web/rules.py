@@ -261,7 +261,7 @@ def shelf(game: Game, tables: Any, kind: str, parts: list[dict[str, Any]]) -> Ma
     alike = all(pictures) and len(sources) == 1
     if all(pictures):
         items = join(
-            tag("li", drawn(picture), NOTHING if alike else kinds((SOURCES[part["source"]],)), note_of(part))
+            tag("li", drawn(picture), NOTHING if alike else kinds((SOURCES[part["source"]],)), note_of(game, part))
             for part, picture in zip(parts, pictures, strict=True)
         )
         inside = tag("ul", items, class_="gallery")
@@ -283,15 +283,18 @@ def row(game: Game, name: str, part: dict[str, Any]) -> Markup:
         "li",
         tag("b", name),
         tag("span", "; ".join(facts)),
-        note_of(part),
+        note_of(game, part),
         kinds((SOURCES[part["source"]],)),
         class_="number",
     )
 
 
-def note_of(part: dict[str, Any]) -> Markup:
-    """The note on a part's source, if there is one."""
-    return tag("span", part["note"], class_="soft small", lang=ENGLISH) if part.get("note") else NOTHING
+def note_of(game: Game, part: dict[str, Any]) -> Markup:
+    """The note on a part's source, if there is one: in English, unless the catalogue translates it."""
+    if not (note := part.get("note")):
+        return NOTHING
+    told = game.own_text(f"note.{note}", note)
+    return tag("span", told, class_="soft small", lang=ENGLISH if told == note else None)
 
 
 def value_words(game: Game, value: Any) -> str:
