@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from pathlib import Path
 
@@ -67,6 +68,14 @@ def test_a_record_is_read_from_a_file(tmp_path: Path) -> None:
     path.write_bytes(b"\x89PNG\xff")
     with pytest.raises(BadRecord, match=r"^game\.jsonl: is not a record \(it is no text\)$"):
         read(path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files of Windows have no such modes")
+def test_only_its_owner_reads_a_saved_game(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.touch(0o644)
+    begin().save(path)
+    assert path.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_record_that_was_cut_short_is_found_out() -> None:

@@ -18,17 +18,19 @@ from hullworks.server.play import Play
 from hullworks.server.store import StoredTable
 
 
+def rush(play: Play, kept: StoredTable) -> None:
+    """Give random answers until the game is over."""
+    rng = Random(kept.id)
+    while play.asked:
+        seat = rng.choice(play.asked)
+        play.position.attend(seat)
+        play.answer(seat, rng.choice(play.position.texts()))
+
+
 async def finish(store: str, ids: list[str]) -> None:
     """Play matches to the end."""
     house = Services(Settings(store))
     await house.store.prepare()
-
-    def rush(play: Play, kept: StoredTable) -> None:
-        rng = Random(kept.id)
-        while play.asked:
-            seat = rng.choice(play.asked)
-            play.position.attend(seat)
-            play.answer(seat, rng.choice(play.position.texts()))
 
     for table in ids:
         await house.matches.act(table, rush)

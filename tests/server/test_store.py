@@ -220,6 +220,19 @@ def test_an_address_that_is_no_store_is_one_sentence(address: str, sentence: str
         database(address)
 
 
+def test_an_open_table_that_lacks_a_seat_is_told(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with cove(str(tmp_path / "tables.sqlite")) as house:
+            made = await house.tables.create(NewTable("marino", ["open", "open"]))
+            lost = delete(SEATS).where(SEATS.c.match == made.table.id, SEATS.c.seat == 0)
+            await house.services.store.transact(lambda connection: connection.execute(lost))
+            house.services.live.rooms.clear()
+            with pytest.raises(Conflict, match="This table is damaged in the store"):
+                await house.state(made.table.id)
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_table_that_lacks_a_seat_is_told_and_others_are_shown(tmp_path: Path, seat: int) -> None:
     async def scene() -> None:
@@ -232,7 +245,8 @@ def test_a_table_that_lacks_a_seat_is_told_and_others_are_shown(tmp_path: Path, 
             for act in (house.state(table), house.matches.answer(table, tokens[1 - seat], 8, "stop")):
                 with pytest.raises(Conflict, match="This table is damaged in the store"):
                     await act
-            assert whole in [one.id for one in await house.tables.listed()]
+            listed = {one.id for one in await house.tables.listed()}
+            assert listed == ({whole} if seat == 0 else {whole, table}), "that the last is missing is seen at the table"
             await house.look(1)
 
     asyncio.run(scene())

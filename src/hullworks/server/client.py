@@ -24,6 +24,7 @@ from hullworks.bots.sight import asked
 from hullworks.match.door import described
 from hullworks.match.question import Hint
 from hullworks.match.record import commitment
+from hullworks.match.shape import learned
 from hullworks.server import wire
 from hullworks.server.problem import Problem, StoreDown
 
@@ -62,7 +63,7 @@ class Client:
 
     def ask(self, shape: type[S], method: str, path: str, data: Any = None) -> S:
         """Send a request and return the decoded response; raise a `Problem` if it fails."""
-        return msgspec.json.decode(self.fetch(method, path, data), type=shape)
+        return msgspec.json.decode(self.fetch(method, path, data), type=learned(shape))
 
     def fetch(self, method: str, path: str, data: Any = None) -> bytes:
         """Send a request and return the body of the response; raise a `Problem` if it fails."""
@@ -76,7 +77,7 @@ class Client:
             raise StoreDown(f"The server does not answer ({error}).") from error
         if reply.is_success:
             return reply.content
-        raise Rejected(msgspec.json.decode(reply.content, type=wire.Trouble))
+        raise Rejected(msgspec.json.decode(reply.content, type=learned(wire.Trouble)))
 
     # Tables.
 
@@ -187,7 +188,7 @@ class Client:
     def watch(self, id: str, after: int = 0) -> Iterator[wire.State]:
         """Yield the match now and after every change."""
         for message in self.messages(id, after):
-            yield msgspec.json.decode(message, type=wire.State)
+            yield msgspec.json.decode(message, type=learned(wire.State))
 
     def messages(self, id: str, after: int = 0) -> Iterator[str]:
         """Yield the same states as undecoded JSON."""
