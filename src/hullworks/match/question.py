@@ -94,9 +94,8 @@ def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     regretted = {*matching([one.text for one in answers], game.careful)} | {
         k for k, one in enumerate(answers) if one.careful
     }
-    # If there is nothing else of another kind, it is what the question is about.
-    apart = len(regretted) < len(answers) or len({one.text.partition(" ")[0] for one in answers}) > 1
-    answers = tuple([replace(one, careful=apart and k in regretted) for k, one in enumerate(answers)])
+    # A sole answer is nothing to choose, so there is nothing to regret.
+    answers = tuple([replace(one, careful=k in regretted and len(answers) > 1) for k, one in enumerate(answers)])
     nos = tuple([labelled(game, g, no, names) for no in refused(game, g, legal, names)])
     asked = game.ask(g)
     told = None if isinstance(asked, str) else asked

@@ -178,7 +178,18 @@ def test_who_lands_among_two_others_is_told_that_only_stealing_is_left() -> None
         turn: 0 land
     """)
     assert asked(g) == "Others crowd starboard 3, so you must steal: from whom?"
-    assert not any(answer.careful for answer in whole_question(DEADWEIGHT, g).answers), "it is all there is to do"
+    assert all(answer.careful for answer in whole_question(DEADWEIGHT, g).answers), "dice cannot be taken back"
+
+
+def test_what_is_all_one_can_do_is_not_asked_twice() -> None:
+    g = blackwake("""
+        0: at starboard 3
+        1: at starboard 3, hold ruby
+        2: at starboard 3
+        turn: 0 land
+    """)
+    (steal,) = whole_question(DEADWEIGHT, g).answers
+    assert (steal.text, steal.careful) == ("steal from seat 1", False)
 
 
 def test_what_rolls_dice_against_others_is_asked_twice() -> None:
