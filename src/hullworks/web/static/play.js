@@ -182,7 +182,7 @@
     if (on) { for (const other of Object.keys(OPENERS)) if (other !== name) open(other, false); shelve(); }
     part.toggleAttribute("data-open", on);
     $(OPENERS[name])?.setAttribute("aria-expanded", String(on));
-    if (on) ($("input[type=search]", part) ?? $("button:not(.x), ol", part) ?? part).focus();
+    if (on) ($("input[type=search]", part) ?? $("button:not(.x), ol[tabindex]", part) ?? part).focus();
     else if (part.contains(document.activeElement)) $(OPENERS[name])?.focus();
     if (on && name === "story") hullworks.read();
   }
