@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from web.deck import ANSWERS, MINE, Deck, give, join, later, number
 
 if TYPE_CHECKING:
@@ -110,3 +112,20 @@ def test_nothing_is_confirmed_where_a_person_is_next_since_it_can_be_taken_back(
         deck.act(address, play.asked[0])
     later(me, play.number - 1)
     assert me.locator(ANSWERS).count() > 0 and me.locator(f"{ANSWERS}[data-ends]").count() == 0
+
+
+@pytest.mark.parametrize(("key", "part"), [("a", "#list"), ("l", "#story"), ("c", "#chat")])
+def test_what_a_key_opens_takes_the_focus_and_gives_it_back(deck: Deck, key: str, part: str) -> None:
+    """Also a list that is too short for a field to search it."""
+    me, other = deck.visitor(), deck.visitor()
+    address = deck.table(["open", "open"], "deadweight")
+    join(me, address, "Ada")
+    join(other, address, "Ben")
+    me.wait_for_selector(f"{MINE}, main[data-turn=no]")
+    page = me if me.locator(MINE).count() else other
+    page.wait_for_selector(MINE)
+    assert not page.locator("#find-answer").count()
+    page.keyboard.press(key)
+    assert page.evaluate("part => document.querySelector(part).contains(document.activeElement)", part)
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.getAttribute('aria-expanded')") == "false", "the button that opens it"

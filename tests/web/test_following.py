@@ -246,6 +246,16 @@ def test_an_answer_in_the_turn_of_another_is_no_turn() -> None:
     assert since(told, 0) == 1, "all of the rival's turn, before and after what I answered"
 
 
+def test_the_end_of_a_round_that_i_brought_about_is_no_part_of_my_turn() -> None:
+    def deed(seat: int, key: str = "deed.takes-back", automatic: bool = True) -> Deed:
+        return Deed(seat, message(key), automatic=automatic)
+
+    chosen, income = deed(0, automatic=False), "deed.has-back"
+    told = [chosen, deed(0), deed(0, income), deed(1, income), deed(NOBODY), deed(1, automatic=False)]
+    assert since(told, 0) == 2, "with my own income, but without what my answer did to me"
+    assert since([chosen, deed(0), deed(NOBODY), deed(1, automatic=False)], 0) == 3
+
+
 def test_my_last_choice_is_what_i_chose_myself() -> None:
     def deed(seat: int, number: int, **fields: bool | str) -> Deed:
         return Deed(seat, message("deed.takes-back"), number=number, **fields)  # type: ignore[arg-type]
@@ -398,6 +408,26 @@ def test_leaving_says_what_it_means_and_resigning_gives_the_seat_to_a_bot(deck: 
     me.wait_for_selector(LIVE)
     assert me.locator("#answers, #undo").count() == 0, "I only watch now"
     assert deck.site.services.live.rooms[address.rsplit("/", 1)[1]].table.seats[0].kind == "mate"
+
+
+def test_the_host_ends_and_deletes_a_table_and_the_guest_sees_both(deck: Deck) -> None:
+    host, guest = deck.visitor(), deck.visitor()
+    host.goto(f"{deck.site.url}/new?game=marino")
+    host.locator("input[name=seat1][value=open]").check(force=True)
+    host.get_by_role("button", name="Open the table").click()
+    host.wait_for_selector(LIVE)
+    join(guest, host.url, "Gus")
+    guest.wait_for_selector("#log", state="attached")
+    host.goto(f"{host.url}/leave")
+    assert host.get_by_text("Nobody can play on.").is_visible()
+    host.get_by_role("button", name="End the game for all").click()
+    guest.get_by_text("The host ended this game.").wait_for()
+    assert not guest.get_by_role("link", name="Delete the table").count(), "only the host may"
+    host.get_by_role("link", name="Delete the table").click()
+    assert host.get_by_text("gone for good").is_visible()
+    host.get_by_role("button", name="Delete the table").click()
+    guest.get_by_text("There is no such table.").wait_for()
+    deck.forgive("404")
 
 
 def test_a_recovery_code_takes_a_seat_to_a_phone(deck: Deck) -> None:

@@ -42,8 +42,8 @@ def main_part(g: Shipyard, seat: int = 0) -> str:
     acts = {g.todo.actions.texts[code]: answer(GAME, g, code) for code in g.legal()} if mine else {}
     board = GAME.draw(GAME.view(g, seat), NAMES, True, acts)
     moves = sum(len(player.wake) for player in g.players) * 100 + sum(int(n) for n in g.cruise.aboard)
-    turn = "yes" if mine else "no"
-    return f'<main id="table" data-number="{moves}" data-turn="{turn}"><h2 data-home tabindex="-1">?</h2>{board}</main>'
+    numbers = f'data-number="{moves}" data-mine="{moves}" data-turn="{"yes" if mine else "no"}"'
+    return f'<main id="table" {numbers}><h2 data-home tabindex="-1">?</h2>{board}</main>'
 
 
 class Sheet:

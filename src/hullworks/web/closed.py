@@ -31,7 +31,7 @@ def main_part(state: TableState) -> Markup:
 
 
 def ways(state: TableState) -> list[Markup]:
-    """The buttons: save the record, go to the rematch or ask for one, return to the lobby."""
+    """The buttons: save the record, go to the rematch or ask for one, return to the lobby, for a host delete it."""
     rematch = state.info.rematch
     found: list[Markup] = []
     if state.has_record:
@@ -43,4 +43,6 @@ def ways(state: TableState) -> list[Markup]:
         again = tag("button", t("page.rematch"), type="submit", class_="first")
         found.append(tag("form", again, method="post", action=f"/t/{state.id}/rematch", data_post=True, id="rematch"))
     found.append(tag("a", t("page.harbour"), href="/", class_="button quiet"))
+    if state.is_host and state.lesson is None:
+        found.append(tag("a", t("leaving.delete"), href=f"/t/{state.id}/leave", class_="button quiet"))
     return found

@@ -142,12 +142,18 @@ def since(deeds: list[Deed], viewer: int) -> int:
     if viewer == SPECTATOR:
         return 0
     acting = [place for place, deed in enumerate(deeds) if deed.seat != NOBODY and is_choice(deed) and not deed.aside]
-    turns = [place for place, later in pairwise(acting) if deeds[place].seat == viewer != deeds[later].seat]
-    if not turns:
-        return 0
-    later = next(place for place in acting if place > turns[-1])
-    own = max(place for place in range(later) if deeds[place].seat == viewer)
-    return next(place for place in range(own + 1, later + 1) if deeds[place].seat != NOBODY)
+    turns = [(before, later) for before, later in pairwise(acting) if deeds[before].seat == viewer != deeds[later].seat]
+    return shared(deeds, viewer, *turns[-1]) if turns else 0
+
+
+def shared(deeds: list[Deed], viewer: int, last: int, end: int) -> int:
+    """The index of the first deed between two that the rules did to others, or to all, such as income; or the end.
+
+    It may follow the viewer's last choice directly, but it is no part of their turn.
+    """
+    between = [(place, deed) for place, deed in enumerate(deeds[:end]) if place > last and deed.automatic]
+    kinds = {deed.message.key for _, deed in between if deed.seat not in (viewer, NOBODY)}
+    return next((place for place, deed in between if deed.message.key in kinds), end)
 
 
 def after_choice(deeds: list[Deed], seat: int | None) -> list[Deed]:

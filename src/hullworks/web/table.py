@@ -154,7 +154,7 @@ def of_pieces() -> Markup:
     close = tag("button", tag("kbd", "Esc"), sign("close"), class_="x", aria_label=t("table.cancel"))
     head = tag("div", tag("h2", which), tag("form", close, method="dialog"), class_="head")
     names = {"aria_label": which, "data_which": which, "data_sure": t("table.sure")}
-    return join([tag("dialog", head, options, id="choice", **names), explainer()])
+    return join([tag("dialog", head, tag("p", class_="about"), options, id="choice", **names), explainer()])
 
 
 def leaning(name: str, label: str) -> Markup:

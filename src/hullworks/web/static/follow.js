@@ -31,12 +31,14 @@
     const table = hullworks.main()?.dataset;
     if (!table || !table.room) return;
     if (number === table.number || room !== table.room) return frame();
+    const fresh = new Set();
     if (mine !== table.mine) moved = new Set();
     else
       // If many pieces of one kind moved at once, a row has closed up, and a frame on each would say nothing.
       for (const [, pieces] of Map.groupBy(all(PIECES).filter(isNews), kind))
-        if (pieces.length <= SHIFT) pieces.forEach((piece) => moved.add(piece.id));
-    frame();
+        if (pieces.length <= SHIFT) pieces.forEach((piece) => fresh.add(piece.id));
+    moved = new Set([...moved, ...fresh]);
+    frame(fresh);
   }
   // The part of a piece whose edge is framed: the mark that it can be acted on, or its face, without the price on its
   // corner and the empty area around it that can be clicked. If the face is only a part of it, the whole piece.
@@ -68,7 +70,8 @@
       delete tab.dataset.called;
     }
   }
-  function frame() {
+  // A frame pulses once, when its piece has landed.
+  function frame(fresh = new Set()) {
     clear();
     const pieces = [...moved].map((id) => document.getElementById(id)).filter((piece) => piece?.closest("#sheet"));
     point(pieces);
@@ -76,8 +79,10 @@
     for (const [part, { x, y, width, height }] of faces.sort(([, one], [, other]) => size(other) - size(one)).slice(0, MOST)) {
       // Close around a token, so that its neighbours stay visible; just outside the mark of what can be acted on.
       const small = Math.max(width, height) < SMALL, gap = part.closest(".can") ? 3.5 : small ? 2 : 4;
-      const rx = part.nodeName === "circle" ? Math.min(width, height) / 2 + gap : 9;
-      const frames = ["just ink", "just gold"].map((kind) => {
+      // As round as the part: the corners of a small square stay visible.
+      const least = Math.min(width, height), rx = part.nodeName === "circle" ? least / 2 + gap : Math.min(9, least / 5);
+      const pulse = fresh.has(part.closest(".piece[id]").id) ? " pulse" : "";
+      const frames = ["just ink", `just gold${pulse}`].map((kind) => {
         const box = document.createElementNS(SVG, "rect");
         for (const [name, value] of Object.entries({ x: x - gap, y: y - gap, width: width + 2 * gap, height: height + 2 * gap, rx, class: kind })) box.setAttribute(name, value);
         return box;

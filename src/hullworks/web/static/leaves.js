@@ -1,11 +1,17 @@
 // A board with several leaves is one tall picture with a row of tabs on each leaf. This crops it to one leaf: the one
-// that the question is about, or the one that the reader chose, until the next question. The choice is stored per
-// browser tab. When a token sails along a way, its leaf is shown. Nothing here depends on any game.
+// that the question is about, or the one that the reader chose, until the next question. If the same is asked again, it
+// stays, as long as it has answers; what others do meanwhile turns no leaf. The choice is stored per browser tab. When
+// a token sails along a way, its leaf is shown. Nothing here depends on any game.
 (() => {
   const { calm } = hullworks.settings;
   const STEP = 260; // milliseconds for each space of a way
   const board = () => document.querySelector(".board[data-leaf]");
-  const asked = (svg) => { const { turn, number } = svg.closest("main")?.dataset ?? {}; return turn === "yes" ? number : ""; };
+  const asked = (svg) => {
+    const { turn, mine } = svg.closest("main")?.dataset ?? {};
+    return turn === "yes" ? [document.querySelector("#rule")?.textContent, mine].join() : "";
+  };
+  // Whether a leaf that was chosen has answers to a question by the same rule.
+  const goes_on = (svg) => chosen.asked.split(",")[0] === asked(svg).split(",")[0] && svg.querySelector(`#${CSS.escape(chosen.leaf)} [data-act]`);
 
   const key = `hullworks.leaf ${location.pathname}`;
   const kept = () => { try { return JSON.parse(sessionStorage.getItem(key)); } catch { return null; } };
@@ -16,7 +22,7 @@
   function show() {
     const svg = board();
     if (!svg) return;
-    if (chosen && asked(svg) && asked(svg) !== chosen.asked) choose(null, svg);
+    if (chosen && asked(svg) && asked(svg) !== chosen.asked) choose(goes_on(svg) ? chosen.leaf : null, svg);
     const lit = svg.querySelector(".leaf [data-lit]")?.closest(".leaf").id; // what a guide speaks of
     const wanted = chosen?.leaf ?? watched ?? lit ?? svg.dataset.leaf;
     const leaf = svg.querySelector(`#${CSS.escape(wanted)}.leaf`) ?? svg.querySelector(`#${CSS.escape(svg.dataset.leaf)}`);

@@ -43,16 +43,18 @@
   };
 
   // A click on a piece with one answer gives it; with several answers it asks which; without any it explains itself.
+  // A piece that is drawn without some of its print is read before it is chosen.
   const card = (node) => node?.closest?.(".board .piece");
   function touch(piece) {
     if (!piece.dataset.act) return explain(piece, true);
     hide();
     const texts = piece.dataset.acts?.split("|") ?? [piece.dataset.act];
     const last = (text) => Number(Boolean(careful(text)));
-    if (texts.length === 1 && !careful(texts[0])) answer(texts[0]);
+    if (texts.length === 1 && !careful(texts[0]) && !(isFolded(piece) && get("careful") === "on" && !steered())) answer(texts[0]);
     else choose(piece, texts.toSorted((one, other) => last(one) - last(other)));
   }
   hullworks.touch = touch;
+  const isFolded = (piece) => Boolean($(".folded", piece));
   function choose(piece, texts) {
     const dialog = $("#choice");
     const buttons = texts.map((text, place) => {
@@ -68,6 +70,7 @@
       return button;
     });
     $(".options", dialog).replaceChildren(...buttons);
+    $(".about", dialog).textContent = isFolded(piece) ? piece.dataset.about : "";
     $("h2", dialog).textContent = dialog.ariaLabel = texts.length > 1 ? dialog.dataset.which : dialog.dataset.sure;
     dialog.showModal();
     beside(dialog, piece);
@@ -179,7 +182,7 @@
     if (on) { for (const other of Object.keys(OPENERS)) if (other !== name) open(other, false); shelve(); }
     part.toggleAttribute("data-open", on);
     $(OPENERS[name])?.setAttribute("aria-expanded", String(on));
-    if (on) ($("input[type=search]", part) ?? $("button:not(.x), ol", part) ?? part).focus();
+    if (on) ($("input[type=search]", part) ?? $("button:not(.x), ol[tabindex]", part) ?? part).focus();
     else if (part.contains(document.activeElement)) $(OPENERS[name])?.focus();
     if (on && name === "story") hullworks.read();
   }

@@ -32,7 +32,8 @@
   fit();
 
   // The socket. It reconnects by itself, and its first message is the whole current table. Its address says how much
-  // room there is, so that the server draws for it.
+  // room there is, so that the server draws for it. If the table was deleted, the page says so when it loads again.
+  const GONE = 4404;
   let socket, drawn, again, pause = 250;
   function connect() {
     const address = document.body.dataset.socket;
@@ -41,9 +42,9 @@
     const here = new URL(`${address}?room=${drawn}`, location.href);
     here.protocol = here.protocol.replace("http", "ws");
     socket = new WebSocket(here);
-    socket.onopen = () => { pause = 250; link("up"); };
-    socket.onmessage = ({ data }) => arrive(data);
+    socket.onmessage = ({ data }) => { pause = 250; link("up"); arrive(data); };
     socket.onclose = ({ code, reason }) => {
+      if (code === GONE) return location.reload();
       link("down", code >= 4400 ? reason : "");
       clearTimeout(again);
       again = setTimeout(connect, pause = Math.min(pause * 2, 8000) * (0.75 + Math.random() / 2));

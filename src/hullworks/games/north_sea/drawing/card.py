@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from hullworks.art.longships import SAILS, longship
-from hullworks.art.pencil import at, box, cached, disc, evenly, lines, num, path, text, use
+from hullworks.art.pencil import at, box, cached, disc, el, evenly, lines, num, path, text, use
 from hullworks.art.pieces import points, tile
 from hullworks.games.north_sea.drawing.sayings import (
     T,
@@ -242,9 +242,9 @@ def chit(card: Card, w: float, h: float, least: float = 13) -> str:
         out += "".join(at(8, y + 19 * k, row) for k, row in enumerate(rows))
         y += 19 * len(rows)
     words = slim(card)
-    if y + least * 1.2 * len(evenly(words, least, w - 16)) <= h:
-        out += prose(8, y + least, words, w - 16, h - y - 4, least=least)
-    return tile(w, h, band, name, pays, out)
+    is_whole = y + least * 1.2 * len(evenly(words, least, w - 16)) <= h
+    out += prose(8, y + least, words, w - 16, h - y - 4, least=least) if is_whole else ""
+    return el("g", tile(w, h, band, name, pays, out), class_=None if is_whole else "folded")
 
 
 def needs(card: Card, w: float) -> list[str]:
@@ -308,7 +308,8 @@ def slip(card: Card, w: float, detail: int = WHOLE, least: float = 13) -> str:
         x += step
     shield = at(w - 78, line - 5, points(card.points, 13.5 if least > 13 else 11)) if card.points else ""
     needs = slip_needs(card, w, detail, least) if detail != BARE else ""
-    return tile(w, h, edge, pays, sign, name, steps, shield, needs)
+    is_whole = detail == WHOLE or (detail == NEEDS and card.sort not in ("longship", "building"))
+    return el("g", tile(w, h, edge, pays, sign, name, steps, shield, needs), class_=None if is_whole else "folded")
 
 
 def slip_needs(card: Card, w: float, detail: int, least: float) -> str:

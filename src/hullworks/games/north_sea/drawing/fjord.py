@@ -72,13 +72,13 @@ class Fjord(Scene):
 
 
 def marker(s: Fjord, track: int, seat: int, space: int, x: float, y: float, r: float) -> None:
-    """The marker of a player on a track, or the neutral one."""
+    """The marker of a player on a track, or the neutral one. It has moved only if its space is another."""
     face = pawn(seat, r) if seat >= 0 else disc(0, 0, r * 0.8, "var(--panel)", stroke="var(--ink)", stroke_width=2.5)
     label = T("board.marker-neutral", track=track_thing(track), space=space)
     if seat >= 0:
         label = T("board.marker", track=track_thing(track), player=s.name(seat), space=space)
     name = f"{s.prefix}{TRACKS[track]}-{seat if seat >= 0 else 'neutral'}"
-    s.markers.append(s.thing(name, x, y, face, "", [], label, "R8.1"))
+    s.markers.append(s.thing(name, x, y, face, "", [], label, "R8.1", str(space)))
 
 
 def track_sign(s: Fjord, track: int, x: float, y: float, face: str) -> None:
