@@ -155,6 +155,24 @@ def test_every_employee_has_name_effect_and_price_and_says_why_not() -> None:
     assert "level I first" in words(refused) or "too dear" in words(refused)
 
 
+def test_the_large_table_names_everybody_who_can_be_hired() -> None:
+    view, acts = asked("build")
+    root = drawn(view, ROOMY, acts)
+    names = {
+        f"desk-{at}-{k}": one.name for at, stop in enumerate(view.stops) for k, one in enumerate(stop.employees) if one
+    }
+    assert "Gun carriage smith" in names.values(), "the longest"
+    for desk, name in names.items():
+        assert name in " ".join(words(thing(root, desk)))
+
+
+def test_an_employee_on_a_phone_is_read_before_the_hire() -> None:
+    view, acts = asked("employee")
+    for room, count in ((PHONE, 1), (DESK, 0)):
+        card = thing(drawn(view, room, acts), "desk-0-0")
+        assert len([part for part in card.iter() if part.get("class") == "folded"]) == count
+
+
 @pytest.mark.parametrize("room", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_tile_that_is_exchanged_stays_visible_and_only_the_goods_asked_about_are_lit(room: Room) -> None:
     view, acts = asked("exchange", "exchange first lot")

@@ -20,6 +20,7 @@ from hullworks.match.message import Speech, Thing
 T: Final = Speech(__file__)
 TALL: Final = 110  # a card of this height says in words what its employee does
 NAMED: Final = 84  # a card of this width shows the name
+TWO_LINES: Final = 62  # a card of this height shows a long name in two lines
 
 
 def agency(s: Quay, place: Place, note: str = "") -> None:
@@ -109,12 +110,24 @@ def why_not(s: Quay, one: Employee, price: int) -> str:
 
 @cached
 def employee_face(one: Employee, w: float, h: float, price: int, least: int, no: str = "") -> str:
-    """An employee with the price in all: with the name where there is room, and in words on a tall card."""
+    """An employee with the price in all: with the name where there is room, and in words on a tall card.
+
+    Where what the employee does is not in words, the card is read before it is chosen.
+    """
     if is_told(w, h):
         return told(one, w, h, price, no)
-    if w >= NAMED and width(T.noun(employee_name(one)), least, 500) * SQUEEZE <= w - 6:
-        return named(one, w, h, price, least)
-    return signed(one, w, h, price, least)
+    rows = name_rows(one, w, h, least)
+    face = named(one, rows, w, h, price, least) if rows else signed(one, w, h, price, least)
+    return el("g", face, class_="folded")
+
+
+def name_rows(one: Employee, w: float, h: float, least: int) -> list[str]:
+    """The name of an employee in one line, or in two on a card that is high enough; nothing where there is no room."""
+    name = T.noun(employee_name(one))
+    if w < NAMED or width(name, least, 500) * SQUEEZE <= w - 6:
+        return [name] if w >= NAMED else []
+    rows = evenly(name, least, w - 6, 500)
+    return rows if len(rows) == 2 and h >= TWO_LINES else []
 
 
 def is_told(w: float, h: float) -> bool:
@@ -173,14 +186,19 @@ def told(one: Employee, w: float, h: float, price: int, no: str) -> str:
     return el("g", face, opacity=0.6) + over + pill + words
 
 
-def named(one: Employee, w: float, h: float, price: int, least: int) -> str:
+def named(one: Employee, rows: list[str], w: float, h: float, price: int, least: int) -> str:
     """A low card with its name; points of a trader stand beside the picture."""
     tone, _ = CRAFT[one.craft]
-    top = 21.0 if h < 52 else 22.0
+    line = least + 1.0
+    first = 21.0 if h < 52 else 22.0
+    top = first + line * (len(rows) - 1)
     y = top + (h - top) / 2
-    name = text(5, top - 4.5, T.noun(employee_name(one)), least, 500, "#FFFFFF", room=w - 6, least=least)
     slim = w < 100
-    inside = [band(w, top, tone), name]
+    inside = [band(w, top, tone)]
+    inside += [
+        text(5, first - 4.5 + line * k, row, least, 500, "#FFFFFF", room=w - 6, least=least)
+        for k, row in enumerate(rows)
+    ]
     inside += [craft_sign(one, 11 if slim else 13, y, 8 if slim else 9)]
     inside.append(picture(one, 29 if slim else 36, y, 18 if slim else 23))
     if one.points and not slim and least < 14:
