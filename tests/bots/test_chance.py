@@ -34,10 +34,14 @@ def fitted_table(game: Game) -> Table:
 
 
 @pytest.mark.parametrize("name", FITTED)
-def test_everybody_has_a_chance_and_together_they_are_one(name: str) -> None:
+def test_everybody_has_a_chance_and_with_the_shared_loss_they_are_one(name: str) -> None:
     game = load(name)
-    found = chances_in(game, game.imagine(fitted_table(game).opening(), 0, seeded(1)))
-    assert found is not None and sum(found) == pytest.approx(1) and min(found) > 0
+    world = game.imagine(fitted_table(game).opening(), 0, seeded(1))
+    found, fit = chances_in(game, world), fit_of(game, world)
+    assert found is not None and fit is not None and min(found) > 0
+    all_lose = fit.all_lose(game.turns(world))
+    assert (all_lose > 0) == game.may_all_lose
+    assert sum(found) + all_lose == pytest.approx(1)
 
 
 def test_who_is_ahead_has_the_better_chance_and_the_later_the_better() -> None:

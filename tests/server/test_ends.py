@@ -40,6 +40,18 @@ def test_an_answer_that_ends_a_turn_which_was_begun_is_known_before_it_is_given(
             assert play.game.turn(play.position) != seat or others, "another has the turn, or had to skip it"
 
 
+@pytest.mark.parametrize("game", ["marino", "ship-shape", "shipyard"])
+def test_a_turn_is_known_to_end_even_if_cards_are_dealt_first(game: str) -> None:
+    play, rng, dealt = table(game), seeded(3), 0
+    while dealt < 3:
+        chosen = [entry.seat for entry in play.match.standing if entry.seat != CHANCE and not entry.only][-1:]
+        before, turn = play.number, play.game.turn(play.position)
+        seat, text, ends = given(play, rng)
+        if chosen == [turn] == [seat] != [play.game.turn(play.position)]:
+            dealt += any(entry.seat == CHANCE for entry in play.match.record.entries[before:])
+            assert text in ends
+
+
 def test_an_answer_that_ends_no_turn_is_not_taken_for_one() -> None:
     play, rng, went_on = table("marino"), seeded(3), 0
     while went_on < 2:

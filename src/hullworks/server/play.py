@@ -5,7 +5,7 @@ It does no I/O and stores nothing. The match itself decides what each seat may s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, TypeVar
@@ -171,11 +171,29 @@ class Play:
         return {text: turn for text, turn in then.items() if turn not in (seat, NOBODY)}
 
     def turn_after(self, seat: int, code: int) -> int:
-        """Whose turn it is after this answer and the forced ones, before chance decides anything; NOBODY at the end."""
+        """Whose turn it is after this answer; the seat's own if chance decides that, NOBODY at the end."""
         world, _ = self.thought(seat)
         world.play(code)
-        while world.seats_asked() == [seat] and len(legal := world.legal()) == 1:
-            world.play(legal[0])
+        turns = {self.turn_when_settled(seat, branch) for branch in self.branches(seat, world)}
+        return turns.pop() if len(turns) == 1 else seat
+
+    def branches(self, seat: int, world: Position) -> Iterator[Position]:
+        """The positions after the forced answers of a seat, one for each outcome of the first chance."""
+        answer_forced(seat, world)
+        if not world.waits_for_chance():
+            yield world
+            return
+        for outcome in world.legal():
+            branch = world.copy()
+            branch.play(outcome)
+            yield branch
+
+    def turn_when_settled(self, seat: int, world: Position) -> int:
+        """Whose turn it is after all that is forced; of later chances any outcome will do."""
+        answer_forced(seat, world)
+        while world.waits_for_chance():
+            world.play(world.legal()[0])
+            answer_forced(seat, world)
         return NOBODY if world.over else self.game.turn(world)
 
     # Viewing. Many viewers ask for the same results in several forms, and some are slow to compute.
@@ -208,6 +226,12 @@ class Play:
 
     def can_undo(self, seat: int) -> bool:
         return self.match.can_undo(seat)
+
+
+def answer_forced(seat: int, world: Position) -> None:
+    """Give the answers of a seat that have no alternative."""
+    while world.seats_asked() == [seat] and len(legal := world.legal()) == 1:
+        world.play(legal[0])
 
 
 def in_words(game: Game, data: Any) -> Any:
