@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from markupsafe import Markup
 
@@ -58,9 +59,16 @@ def holdings(game: Game, news: Sequence[Deed], seat: int) -> dict[Held, int]:
 def holding(game: Game, place: str, piece: str) -> Held | None:
     """What a piece at a place of a player is called and its icon, if it has one; None for a mere marker."""
     if piece in ICONS:
-        return piece_called(piece), piece
+        return Thing(kind_of(game, piece), piece, piece), piece
     kind = place.partition("/")[2].partition("-")[0]
     if kind not in game.holdings:
         return piece_called(piece), ""
     name, icon = (*game.holdings[kind], "", "")[:2]
     return (Thing("count", name), icon) if name else None
+
+
+@cache
+def kind_of(game: Game, piece: str) -> str:
+    """The kind of thing that the catalogue counts a piece among, whatever the language; "piece" if there is none."""
+    kinds = [key.split(".")[1] for key in game.catalogue if key.startswith("thing.") and key.endswith(f".{piece}")]
+    return [*kinds, "piece"][0]
