@@ -315,7 +315,7 @@
   const KEYS = {
     "?": () => $("#keys")?.showModal(),
     q: () => $("[data-home]")?.focus(),
-    b: () => { hullworks.follow(); inOrder(all("#sheet .board [data-act]").filter(isSeen))[0]?.focus(); },
+    b: () => { hullworks.follow(); inOrder(all(".board [data-act]").filter(isSeen))[0]?.focus(); },
     f: () => hullworks.letters(),
     a: () => open("list", !isOpen("list")),
     w: () => { open("list"); $("#why h3")?.focus(); },
