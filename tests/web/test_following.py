@@ -229,11 +229,12 @@ def test_dice_and_answers_without_a_choice_are_no_turn() -> None:
 
 
 def test_what_the_rules_gave_the_others_before_they_chose_is_news() -> None:
-    def deed(seat: int, **fields: bool | str) -> Deed:
-        return Deed(seat, message("deed.takes-back"), **fields)  # type: ignore[arg-type]
+    def deed(seat: int, key: str = "deed.takes-back", **fields: bool | str) -> Deed:
+        return Deed(seat, message(key), **fields)  # type: ignore[arg-type]
 
-    income = [deed(0), deed(0, automatic=True), deed(NOBODY), deed(1, automatic=True), deed(1), deed(0, automatic=True)]
-    assert since(income, 0) == 3, "after my own turn and the card that was dealt in it"
+    mine, income = deed(0, "deed.has-back", automatic=True), deed(1, automatic=True)
+    told = [deed(0), mine, deed(NOBODY), income, deed(1), deed(0, automatic=True)]
+    assert since(told, 0) == 3, "after my own turn and the card that was dealt in it"
     only = [deed(0), deed(1, mark="only"), deed(2)]
     assert since(only, 0) == 1, "a turn without a choice"
 

@@ -70,9 +70,11 @@ class Runner:
 
     def spent(self) -> float:
         """The seconds that the process has computed; 0 unless this is Linux, which has a clock for every process."""
-        if sys.platform != "linux" or self.process.poll() is not None:
-            return 0.0
-        return time.clock_gettime((~self.process.pid << 3) | 2)  # as clock_getcpuclockid of its C library numbers them
+        if sys.platform == "linux" and self.process.poll() is None:
+            return time.clock_gettime(
+                (~self.process.pid << 3) | 2
+            )  # numbered as by clock_getcpuclockid of its C library
+        return 0.0
 
     def close(self) -> None:
         """End the process."""

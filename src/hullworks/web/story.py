@@ -147,13 +147,15 @@ def since(deeds: list[Deed], viewer: int) -> int:
 
 
 def shared(deeds: list[Deed], viewer: int, last: int, end: int) -> int:
-    """The index of the first deed between two that the rules did to others, or to all, such as income; or the end.
+    """The index of the first deed after the last choice of a viewer that is no part of their turn.
 
-    It may follow the viewer's last choice directly, but it is no part of their turn.
+    It is somebody else's, or the rules did the same to others, too, such as income.
     """
-    between = [(place, deed) for place, deed in enumerate(deeds[:end]) if place > last and deed.automatic]
-    kinds = {deed.message.key for _, deed in between if deed.seat not in (viewer, NOBODY)}
-    return next((place for place, deed in between if deed.message.key in kinds), end)
+    between = deeds[last + 1 : end + 1]
+    others = [deed.seat not in (viewer, NOBODY) for deed in between]
+    kinds = {deed.message.key for deed, other in zip(between, others, strict=True) if other and deed.automatic}
+    shares = [deed.automatic and deed.message.key in kinds for deed in between]
+    return last + 1 + next(k for k in range(len(between)) if others[k] or shares[k])
 
 
 def after_choice(deeds: list[Deed], seat: int | None) -> list[Deed]:
