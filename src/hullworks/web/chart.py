@@ -24,6 +24,7 @@ LOW: Final = 30.0  # for the rounds
 SEEN: Final = 0.005  # the least chance that all lose for which the chart has a band
 NAMED: Final = 0.16  # the least height of a band, as a share, that has room for a word
 ROOM: Final = 64.0  # for half of such a word
+NUMBER: Final = 18.0  # for the number of a round: rounds may be short
 
 Spot = tuple[float, float]
 
@@ -161,13 +162,14 @@ def area(low: Sequence[Spot], high: Sequence[Spot], colour: str, opacity: float)
 
 def rounds(plot: Plot) -> list[str]:
     """The numbers of the rounds below the chart, as many as there is room for."""
-    found = plot.found
-    step = max(1, -(-len(found.rounds) // plot.rounds))
-    return [
-        text(plot.along(number), plot.high - 8, str(nth), 13, fill="var(--soft)", anchor="middle")
-        for nth, number in enumerate(found.rounds, 1)
-        if (nth - 1) % step == 0
-    ]
+    begun = plot.found.rounds
+    step = max(1, -(-len(begun) // plot.rounds))
+    drawing, free = list[str](), 0.0
+    for nth, x in list(enumerate(map(plot.along, begun), 1))[::step]:
+        if x >= free:
+            drawing.append(text(x, plot.high - 8, str(nth), 13, fill="var(--soft)", anchor="middle"))
+            free = x + NUMBER
+    return drawing
 
 
 def marks(plot: Plot) -> list[str]:
