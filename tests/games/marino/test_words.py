@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hullworks.language import speaking
 from tables import MARINO, marino, play
 
 QUESTIONS = [
@@ -134,3 +135,17 @@ def test_for_people_the_first_drafter_is_counted_from_one() -> None:
         play(g, g.texts()[0])
     code = g.todo.actions.codes["first drafter is seat 1"]
     assert MARINO.say(MARINO.label(g, code)) == "seat 2 drafts first"
+
+
+@pytest.mark.parametrize(
+    ("ships", "english", "german"),
+    [
+        (1, "Launch 1 airship to end it.", "Nach dem Start von 1 Schiff ist Schluss."),
+        (8, "Launch 8 airships to end it.", "Nach dem Start von 8 Schiffen ist Schluss."),
+    ],
+)
+def test_the_goal_line_counts_airships_in_every_language(ships: int, english: str, german: str) -> None:
+    g = MARINO.lay(2, {"ships": ships}).opening()
+    for language, words in (("en", english), ("de", german)):
+        with speaking(language):
+            assert MARINO.goal_text(g).startswith(words)

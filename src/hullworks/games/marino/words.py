@@ -39,7 +39,7 @@ def ending(g: Marino) -> Words:
 
 def goal(g: Marino) -> dict[str, Argument]:
     """What the goal of this table says."""
-    return {"ships": int(g.terms.goal)}
+    return {"ships": amount(int(g.terms.goal), "airship")}
 
 
 def ended(why: int) -> Message | None:
