@@ -37,7 +37,7 @@ def test_the_page_is_reached_from_everywhere_and_fits_a_screen(deck: Deck) -> No
     assert page.locator("a[href='/rules/marino/short']").count() >= 1
     join(page, deck.table(["open", "deckhand"]), "Ada")
     assert page.locator("#menu a[href='/rules/marino/short']").count() == 1
-    assert "airships to end it" in page.locator("#ask .goal").inner_text()
+    assert "Launch 1 airship to end it" in page.locator("#ask .goal").inner_text()
     page.set_viewport_size({"width": 820, "height": 1180})
     box = page.locator(".goal-line").bounding_box()
     assert box and box["width"] > 200, "a tablet shows the goal above the rivals"
