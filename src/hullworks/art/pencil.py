@@ -89,10 +89,10 @@ def clean(words: str) -> str:
 
 @cache
 def attribute(key: str) -> str:
-    """The name of an attribute, from that of an argument."""
+    """The name of an attribute, from that of an argument, for drawings and pages."""
     name = key.rstrip("_").replace("_", "-")
     if name == "style" or name.startswith("on"):
-        raise ValueError(f"a drawing may not carry the attribute {name!r}")
+        raise ValueError(f"a page may not carry the attribute {name!r}")
     return name
 
 

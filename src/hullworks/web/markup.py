@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Final
 
 from markupsafe import Markup, escape
 
+from hullworks.art.pencil import attribute
 from hullworks.match.message import Argument, t
 
 Attr = str | int | float | bool | None
@@ -26,20 +26,11 @@ def tag(tag_name: str, /, *inside: str, **attrs: Attr) -> Markup:
     for key, value in attrs.items():
         if value is None or value is False:
             continue
-        parts += (" ", written(key), '="', "" if value is True else escape(value), '"')
+        parts += (" ", attribute(key), '="', "" if value is True else escape(value), '"')
     parts.append(">")
     if tag_name not in CHILDLESS:
         parts += (*map(escape, inside), "</", tag_name, ">")
     return drawn("".join(parts))
-
-
-@cache
-def written(key: str) -> str:
-    """An attribute's name in HTML."""
-    name = key.rstrip("_").replace("_", "-")
-    if name == "style" or name.startswith("on"):
-        raise ValueError(f"a page may not carry the attribute {name!r}")
-    return name
 
 
 def join(parts: Iterable[str]) -> Markup:
