@@ -7,6 +7,7 @@ import inspect
 import sys
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import Any, Final
@@ -21,6 +22,7 @@ PLAIN: Final = "a function (view, answers) or a class with choose(view, answers)
 EXPECTED: Final = f"{PLAIN}, or a subclass of hullworks.Bot"
 
 
+@cache
 def installed() -> dict[str, EntryPoint]:
     """The bots of installed packages, by name."""
     return {point.name: point for point in entry_points(group=GROUP)}

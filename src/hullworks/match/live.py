@@ -21,7 +21,7 @@ from hullworks.match.deed import CHOSEN, ONLY, Deed
 from hullworks.match.display import match_html, match_text
 from hullworks.match.game import Game, Table
 from hullworks.match.message import Player, counted, listed, message, t
-from hullworks.match.question import Answer, Hint, Question, question
+from hullworks.match.question import Answer, Hint, Question, allowed, question
 from hullworks.match.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, check_proof, commitment, load, write
 from hullworks.match.revival import lay_again, misfit
 from hullworks.match.score import Score, known_to
@@ -329,8 +329,10 @@ class Match:
     @property
     def answers(self) -> tuple[Answer, ...]:
         """The answers to the open question; empty when the game is over."""
-        question = self.question
-        return question.answers if question else ()
+        if not self.asked:
+            return ()
+        self.position.attend(self.seat)
+        return allowed(self.game, self.position, self.names)
 
     def question_to(self, seat: int) -> Question | None:
         """The question to this seat; None if it is not asked."""

@@ -89,17 +89,20 @@ class Question:
 def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     """The open question, with the players' names where they are known."""
     rule, seat, _ = g.question()
-    legal = g.legal()
-    answers = tuple([answer(game, g, code, names) for code in legal])
+    nos = tuple([labelled(game, g, no, names) for no in refused(game, g, g.legal(), names)])
+    asked = game.ask(g)
+    told = None if isinstance(asked, str) else asked
+    return Question(seat, game.say(asked, names), rule.number, allowed(game, g, names), nos, told)
+
+
+def allowed(game: Game, g: Position, names: Sequence[str] = ()) -> tuple[Answer, ...]:
+    """The answers to the open question."""
+    answers = tuple([answer(game, g, code, names) for code in g.legal()])
     regretted = {*matching([one.text for one in answers], game.careful)} | {
         k for k, one in enumerate(answers) if one.careful
     }
     # A sole answer is nothing to choose, so there is nothing to regret.
-    answers = tuple([replace(one, careful=k in regretted and len(answers) > 1) for k, one in enumerate(answers)])
-    nos = tuple([labelled(game, g, no, names) for no in refused(game, g, legal, names)])
-    asked = game.ask(g)
-    told = None if isinstance(asked, str) else asked
-    return Question(seat, game.say(asked, names), rule.number, answers, nos, told)
+    return tuple([replace(one, careful=k in regretted and len(answers) > 1) for k, one in enumerate(answers)])
 
 
 def answer(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> Answer:
