@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.classics.connect_four.actions import ACTIONS, COLUMNS, DROP
+from hullworks.games.classics.connect_four.actions import ACTIONS, COLUMNS, DROP, ROWS
 from hullworks.games.classics.connect_four.state import HIGH, ConnectFour, has_four
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
-from hullworks.kernel.rule import NO_OBSTACLE, Rulebook
+from hullworks.kernel.rule import NO_OBSTACLE, Answers, Rulebook
 from hullworks.kernel.todo import nothing
 from hullworks.kernel.vecs import vec
 
@@ -23,6 +23,14 @@ class DropDisc(Choice):
 
     def obstacle_to(self, g: ConnectFour, seat: i64, arg: i64, column: i64) -> i64:
         return NO_OBSTACLE if g.has_room(column) else COLUMN_IS_FULL
+
+    def answers(self, g: ConnectFour, seat: i64, arg: i64, out: Answers) -> None:
+        heights, codes, count = g.heights, out.codes, out.count
+        for column in range(COLUMNS):
+            if heights[column] < ROWS:
+                codes[count] = DROP.code(column)
+                count += 1
+        out.count = count
 
     def resolve(self, g: ConnectFour, seat: i64, arg: i64, answer: i64) -> None:
         column = DROP.arg(answer)

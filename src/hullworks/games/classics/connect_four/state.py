@@ -65,11 +65,13 @@ class ConnectFour(Position):
 
 def has_four(discs: i64) -> bool:
     """Whether four of these discs are in a row: find discs with a neighbour, then two such pairs two places apart."""
-    for k in range(len(STEPS)):
-        pairs = discs & discs >> STEPS[k]
-        if pairs & pairs >> 2 * STEPS[k] != 0:
-            return True
-    return False
+    return in_line(discs, 1) or in_line(discs, HIGH) or in_line(discs, HIGH - 1) or in_line(discs, HIGH + 1)
+
+
+def in_line(discs: i64, step: i64) -> bool:
+    """Whether four of these discs are this step apart."""
+    pairs = discs & discs >> step
+    return pairs & pairs >> 2 * step != 0
 
 
 def fours(discs: i64) -> i64:

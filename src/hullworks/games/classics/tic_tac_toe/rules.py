@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.classics.tic_tac_toe.actions import ACTIONS, MARK
+from hullworks.games.classics.tic_tac_toe.actions import ACTIONS, MARK, SQUARES
 from hullworks.games.classics.tic_tac_toe.state import TicTacToe, row_of
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
-from hullworks.kernel.rule import NO_OBSTACLE, Rulebook
+from hullworks.kernel.rule import NO_OBSTACLE, Answers, Rulebook
 from hullworks.kernel.todo import nothing
 
 BOOK: Final = Rulebook()
@@ -22,6 +22,14 @@ class MarkSquare(Choice):
 
     def obstacle_to(self, g: TicTacToe, seat: i64, arg: i64, square: i64) -> i64:
         return NO_OBSTACLE if g.is_free(square) else SQUARE_IS_MARKED
+
+    def answers(self, g: TicTacToe, seat: i64, arg: i64, out: Answers) -> None:
+        marked, codes, count = g.crosses | g.noughts, out.codes, out.count
+        for square in range(SQUARES):
+            if marked >> square & 1 == 0:
+                codes[count] = MARK.code(square)
+                count += 1
+        out.count = count
 
     def resolve(self, g: TicTacToe, seat: i64, arg: i64, answer: i64) -> None:
         mark = bit(MARK.arg(answer))
