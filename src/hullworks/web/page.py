@@ -210,9 +210,19 @@ def head(title: str) -> Markup:
 
 
 def whole(
-    title: str, header: str, main: str, game: str = SITE, socket: str = "", extra: str = "", ways: Ways = ()
+    title: str,
+    header: str,
+    main: str,
+    game: str = SITE,
+    socket: str = "",
+    extra: str = "",
+    ways: Ways = (),
+    play: bool = False,
 ) -> Markup:
-    """A page. The script keeps the main part up to date over *socket*; *extra* follows it, such as dialogs."""
+    """A page. The script keeps the main part up to date over *socket*; *extra* follows it, such as dialogs.
+
+    If the main part is a table that is played at, it fills the screen.
+    """
     body = tag(
         "body",
         tag("a", t("page.skip"), href="#table", class_="skip"),
@@ -229,7 +239,7 @@ def whole(
         data_now=f"{time.time():.2f}",
         data_words=script_words(),
     )
-    return DOCTYPE + tag("html", head(title), body, lang=language())
+    return DOCTYPE + tag("html", head(title), body, lang=language(), data_play=play)
 
 
 def language() -> str:

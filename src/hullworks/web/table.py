@@ -196,9 +196,10 @@ async def show_table(
     async with matches.visit(table_id(id), browser) as state:
         main = main_part(state, first_room(request), base_of(request, network))
         ways, where, waiting = ways_on(state), called(state), state.is_waiting
+        play = not (waiting or state.is_closed)
     game = state.game
     header = page.top(game.name, where, game.id, ways)
-    reply = html(page.whole(game.name, header, main, game.id, f"/t/{id}/live", dialogs(), ways))
+    reply = html(page.whole(game.name, header, main, game.id, f"/t/{id}/live", dialogs(), ways, play))
     if waiting and browser is None:
         keep(reply, new_browser(), request)  # so that a browser whose reply is lost can sit down again
     return reply

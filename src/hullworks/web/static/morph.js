@@ -115,6 +115,7 @@
       if (old) morph(old, root, ids);
     }
     leaving.splice(0).forEach(leave);
+    document.documentElement.toggleAttribute("data-play", Boolean(document.querySelector("main.play"))); // for styles
     document.dispatchEvent(new Event("received"));
   };
 })();
