@@ -324,17 +324,18 @@ def all_checks(python: str, env: dict[str, str]) -> Iterator[Result]:
     """Run every check, the fast ones first; yield its name and whether it passed."""
     run = [python, "-m"]
     # Neighbours stay together, so that a server, a browser or a game is set up once for the tests that share it.
-    pytest = [*run, "pytest", "-n", "auto", "--dist", "worksteal", "--durations=25", "-rfEs"]
+    pytest = [*run, "pytest", "--dist", "worksteal", "--durations=25", "-rfEs"]
     yield check("format", [*run, "ruff", "format", "--check", "."], env)
     yield check("lint", [*run, "ruff", "check", "."], env)
     yield from suite.beside(suite.types(python), env, compile_check)
     if not COMPILED.exists():
-        yield check_tests("tests", pytest, [], env)
+        yield check_tests("tests", [*pytest, "-n", "auto"], [], env)
         return
     env = env | {"HULLWORKS_COMPILED": str(COMPILED)}
-    yield check_tests("tests", pytest, suite.interpreted(), env)
+    yield check_tests("tests", [*pytest, "-n", "auto"], suite.interpreted(), env)
     arguments = ["-o", f"pythonpath=. {shown(COMPILED)} tests", *suite.compiled()]
-    yield check_tests("tests, compiled", pytest, arguments, env | {"HULLWORKS_BUILD": "compiled"})
+    waiting = [*pytest, "-n", str(suite.waiters())]
+    yield check_tests("tests, compiled", waiting, arguments, env | {"HULLWORKS_BUILD": "compiled"})
 
 
 # The commands.

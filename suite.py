@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -77,6 +78,11 @@ def interpreted() -> list[str]:
 def compiled() -> list[str]:
     """The arguments of pytest on the compiled build: all tests but those of the source."""
     return ["tests", *(f"--ignore=tests/{path}" for path in TESTS_OF_THE_SOURCE)]
+
+
+def waiters() -> int:
+    """How many tests with servers and browsers run at a time: they wait half of their time, so more than cores."""
+    return (os.cpu_count() or 1) * 3 // 2
 
 
 def noted(cache: Path, what: str) -> dict[str, float]:
