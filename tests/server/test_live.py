@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from hullworks.server import live
-from hullworks.server.live import IDLE_SECONDS
-from server.cove import connected, cove
+from hullworks.server.live import FINISHED_SECONDS, IDLE_SECONDS, TIDY_SECONDS
+from hullworks.server.state import BYTES, TableState
+from hullworks.server.wire import OVER
+from server.cove import connected, cove, until
 
 
 def test_rooms_leave_memory_when_nobody_enters_them_or_all_are_too_large(
@@ -31,5 +33,42 @@ def test_rooms_leave_memory_when_nobody_enters_them_or_all_are_too_large(
                 house.services.live.tidy(now)
                 assert set(rooms) == {unwatched}, "the one that was entered last"
                 assert (await house.state(watched)).table.state == "running", "it is read again when it is needed"
+
+    asyncio.run(scene())
+
+
+def test_a_finished_game_leaves_memory_soon_and_what_was_made_for_its_viewers_sooner(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with cove(str(tmp_path / "tables.sqlite")) as house:
+            table, tokens = await house.seated(2, options={"ships": 1, "drafter": "first"})
+            rooms, tidy = house.services.live.rooms, house.services.live.tidy
+            while (await house.state(table)).table.state != OVER:
+                await house.play(table, tokens, 20)
+            play, now = rooms[table].play, time.monotonic()
+            assert play is not None and play.shown
+            tidy(now + TIDY_SECONDS - 10)
+            assert play.shown
+            tidy(now + TIDY_SECONDS + 10)
+            assert not play.shown and table in rooms
+            tidy(now + FINISHED_SECONDS + 10)
+            assert table not in rooms
+            assert (await house.state(table)).ending, "it is read again when it is needed"
+
+    asyncio.run(scene())
+
+
+def test_messages_are_kept_only_while_somebody_listens_and_only_so_many_bytes_of_them(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with cove(str(tmp_path / "tables.sqlite")) as house:
+            table, _ = await house.seated(2)
+            async with connected(house, table):
+                messages = house.services.live.rooms[table].messages
+                assert messages
+                async with house.services.live.enter(table) as room:
+                    state = TableState(room, None)
+                    for number in range(5):
+                        assert len(state.once((number,), lambda: bytes(BYTES // 2))) == BYTES // 2
+                        assert sum(map(len, messages.values())) <= BYTES
+            await until(lambda: not messages)
 
     asyncio.run(scene())

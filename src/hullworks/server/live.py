@@ -30,12 +30,13 @@ from hullworks.server.presence import Here, Presence
 from hullworks.server.problem import Conflict
 from hullworks.server.store import CHANNEL, Given, Store, StoredTable, Taken
 from hullworks.server.talk import Said, latest
-from hullworks.server.wire import CLOSED, OPEN, RUNNING
+from hullworks.server.wire import CLOSED, OPEN, OVER, RUNNING
 
 ROOMS: Final = 2000  # in the cache; others are read from the store when needed
 ANSWERS: Final = 100_000  # in all rooms of the cache: each takes about 1.5 kilobytes
 IDLE_SECONDS: Final = 1800.0  # until a room that nobody enters leaves the cache
-TIDY_SECONDS: Final = 60.0
+FINISHED_SECONDS: Final = 300.0  # the same for one whose game is over: people look at the result, and go
+TIDY_SECONDS: Final = 60.0  # between two rounds; what was made for viewers is kept as long
 SHOWN: Final = 40  # messages between people that a room holds; the store has the older ones
 AGAIN_SECONDS: Final = 1.0
 PING_SECONDS: Final = 15.0
@@ -93,6 +94,10 @@ class Room:
         if here != self.here:
             self.here = here
             self.messages.clear()
+
+    def lifetime(self) -> float:
+        """Seconds until it leaves the cache if nobody enters it."""
+        return FINISHED_SECONDS if self.kept is not None and self.kept.state in (OVER, CLOSED) else IDLE_SECONDS
 
     def is_behind(self) -> bool:
         """Whether the store is known to have newer data."""
@@ -232,10 +237,12 @@ class Live:
         """Drop the rooms that nobody has entered for long and, if they are too large, those that were entered first."""
         answers = sum(room.number for room in self.rooms.values())
         for room in [room for room in self.rooms.values() if not room.lock.locked()]:
-            idle = room.entered < now - IDLE_SECONDS and room.id not in self.listeners
+            idle = room.entered < now - room.lifetime() and room.id not in self.listeners
             if idle or answers > ANSWERS:
                 answers -= room.number
                 del self.rooms[room.id]
+            elif room.entered < now - TIDY_SECONDS and room.play is not None:
+                room.play.shown.clear()
 
     async def read(self, room: Room) -> None:
         """Bring a room up to date. A match that cannot continue under the current rules is closed for good.
@@ -283,6 +290,8 @@ class Live:
             self.listeners[id].discard(listener)
             if not self.listeners[id]:
                 del self.listeners[id]
+                if id in self.rooms:
+                    self.rooms[id].messages.clear()  # Only sockets are sent what is kept there.
 
     # Other workers.
 
