@@ -66,6 +66,7 @@ class Settings(msgspec.Struct, frozen=True):
     burst: float = 300  # requests at once from one address
     connections: int = 200  # open at once from one address, and at most half of those that the system allows
     arrival: float = 20  # seconds for a whole request to arrive
+    unread: float = 30  # seconds in which a visitor must take something of what was sent to them
     sockets: int = 100  # open at once from one address
     messages: float = 20  # a second over one socket; five times as many over all sockets of an address
     turns: int = 2  # requests of one address that are worked on at once
