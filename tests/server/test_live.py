@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from hullworks.server import live
+from hullworks.server.limit import VISITOR, Limit
 from hullworks.server.live import FINISHED_SECONDS, IDLE_SECONDS, TIDY_SECONDS
+from hullworks.server.problem import TooMany
 from hullworks.server.state import BYTES, TableState
 from hullworks.server.wire import OVER
 from server.cove import connected, cove, until
@@ -70,5 +72,32 @@ def test_messages_are_kept_only_while_somebody_listens_and_only_so_many_bytes_of
                         assert len(state.once((number,), lambda: bytes(BYTES // 2))) == BYTES // 2
                         assert sum(map(len, messages.values())) <= BYTES
             await until(lambda: not messages)
+
+    asyncio.run(scene())
+
+
+def test_while_a_long_game_is_read_others_go_on_and_an_address_reads_only_so_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with cove(str(tmp_path / "tables.sqlite")) as house:
+            tables, rooms = [], house.services.live.rooms
+            for _ in range(2):
+                table, tokens = await house.seated(2)
+                await house.play(table, tokens, live.LONG)
+                tables.append(table)
+            monkeypatch.setattr(live, "SLICE_SECONDS", 0.0)
+            rooms.clear()
+            VISITOR.set("192.0.2.1")
+            reading = [asyncio.create_task(house.state(table)) for table in tables]
+            others = 0
+            while not all(one.done() for one in reading):
+                await asyncio.sleep(0)
+                others += 1
+            assert others > 2 * live.LONG, "others had a turn between any two answers"
+            house.services.live.again = Limit(rate=0, burst=0)
+            rooms.clear()
+            with pytest.raises(TooMany):
+                await house.state(tables[0])
 
     asyncio.run(scene())

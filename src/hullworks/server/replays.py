@@ -179,7 +179,8 @@ class Replays:
             # Another request may have added answers while this one waited.
             rest = missing[course.number - (number - len(missing)) :]
             if rest:
-                await asyncio.to_thread(course.follow, rest)
+                async with self.live.in_turn(len(rest)):
+                    await asyncio.to_thread(course.follow, rest)
         seat = find_seat(kept, token)
         return Look(kept, course, number, seat, allowed(kept, seat, over), over)
 
