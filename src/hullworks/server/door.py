@@ -145,16 +145,15 @@ class Door(H11Protocol):
             self.send_too_much()
             return
         for begin in range(0, len(data), PIECE):
-            self.read(data[begin : begin + PIECE])
-            if self.refused or self.upgraded:
+            if not self.read(data[begin : begin + PIECE]):
                 return
         self.watch()
 
-    def read(self, piece: bytes) -> None:
-        """Read a piece of a request; of one that is hardly a request, no more than this."""
+    def read(self, piece: bytes) -> bool:
+        """Read a piece of a request; false if there is no more to read, as of one that is hardly a request."""
         if self.conn.their_state is h11.IDLE and self.count_lines(piece) > LINES:
             self.send_400_response(NO_REQUEST)
-            return
+            return False
         super().data_received(piece)
         if self.conn.their_state is not h11.IDLE:
             self.lines, self.tail = 0, b""
@@ -162,6 +161,7 @@ class Door(H11Protocol):
             self.refused = True  # The guard says why.
             self.flow.pause_reading()
             self.watch()
+        return not (self.refused or self.upgraded)
 
     def count_lines(self, piece: bytes) -> int:
         """The lines of a request's head so far, with this piece of it."""
@@ -173,7 +173,7 @@ class Door(H11Protocol):
 
     def send_too_much(self) -> None:
         """Turn away an address that has sent too much."""
-        if self.cycle is None or self.cycle.response_complete:
+        if getattr(self.cycle, "response_complete", True):  # There is no cycle before the first request.
             self.turn_away(troubled(429, "problem.too-often"))
         else:
             self.transport.abort()
