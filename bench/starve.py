@@ -121,6 +121,57 @@ async def socket(place: Place, _: int) -> bytes:
     return b"HTTP/1.1 101 "
 
 
+async def throw(place: Place, data: bytes) -> bytes:
+    """Send this from the attacker's address, whatever it is, and return what comes back."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", place[0], local_addr=(ATTACKER[0], 0))
+    try:
+        writer.write(data)
+        found = await reader.read(4096)
+        await reader.read()
+    except ConnectionResetError:
+        return b"HTTP/1.1 reset "
+    else:
+        return found or b"HTTP/1.1 closed "
+    finally:
+        writer.close()
+
+
+async def chunks(place: Place, _: int) -> bytes:
+    """A body in chunks of a byte."""
+    head = f"POST /api/mine HTTP/1.1\r\nhost: h\r\n{JSON}transfer-encoding: chunked\r\n\r\n"
+    return await throw(place, head.encode() + b"1\r\n \r\n" * 40_000)
+
+
+async def headers(place: Place, _: int) -> bytes:
+    """A request of thousands of headers."""
+    return await throw(
+        place, b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n" + b"a:\r\n" * 3_900 + b"\r\n"
+    )
+
+
+async def garbage(place: Place, _: int) -> bytes:
+    return await throw(place, b"\0\r\n\r\n")
+
+
+async def frames(place: Place, _: int) -> bytes:
+    """A socket over which nothing but pings come."""
+    head = f"GET /api/matches/{place[1]}/live HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\n"
+    key = "upgrade: websocket\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n\r\n"
+    reader, writer = await asyncio.open_connection("127.0.0.1", place[0], local_addr=(ATTACKER[0], 0))
+    try:
+        writer.write((head + key).encode())
+        found = await reader.read(4096)
+        if b" 101 " in found:
+            writer.write(b"\x89\x80\0\0\0\0" * 40_000)
+            await reader.read()
+    except ConnectionResetError:
+        return b"HTTP/1.1 reset "
+    else:
+        return found
+    finally:
+        writer.close()
+
+
 WAYS: Final[dict[str, Callable[[Place, int], Awaitable[bytes]]]] = {
     "requests": flood,
     "half-requests": half,
@@ -131,6 +182,10 @@ WAYS: Final[dict[str, Callable[[Place, int], Awaitable[bytes]]]] = {
     "sockets": socket,
     "tables": table,
     "hints": hint,
+    "chunks": chunks,
+    "headers": headers,
+    "garbage": garbage,
+    "frames": frames,
 }
 HELD: Final[list[asyncio.StreamWriter]] = []
 

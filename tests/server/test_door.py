@@ -1,4 +1,7 @@
-"""Connections: half-sent requests time out, and nobody can hold so many that others are kept out."""
+"""Connections: half-sent requests time out, and nobody can hold so many that others are kept out.
+
+Nor can anybody keep the server busy, or fill its memory and its log, with what is hardly a request.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,14 @@ import logging
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPResponse
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
 
+from hullworks.server import door
 from hullworks.server.door import Room
 from server.harbour import Harbour, Listener, seated, wait_for
 
@@ -98,3 +102,84 @@ def test_one_address_takes_at_most_half_of_what_the_system_allows() -> None:
     assert room.refusal("10.1.2.3", 51, 51) is None, "a proxy connects for many visitors"
     assert (room.refusal("10.1.2.3", 101, 1) or pytest.fail("it was let in")).status == 503
     assert room.refusal("", 1, 1) is None
+
+
+CHUNKED = b"POST /api/mine HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+GARBAGE = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n"
+
+
+def whole(connection: socket.socket) -> bytes:
+    """All that arrives until the other end closes."""
+    found = b""
+    try:
+        while part := connection.recv(1 << 16):
+            found += part
+    except ConnectionResetError:
+        pass
+    return found
+
+
+@pytest.mark.parametrize("chunks", [b"", b"1\r\n{\r\n" * 30_000, b"fffffffffffffffff\r\n"], ids=["no", "many", "odd"])
+def test_a_request_that_does_not_say_how_long_it_is_is_not_read(
+    launch: Callable[..., Harbour], chunks: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    with connections(launch(), CHUNKED) as (one,):
+        told = HTTPResponse(one)
+        told.begin()
+        assert (told.status, told.headers["connection"]) == (411, "close")
+        assert json.loads(told.read())["problem"] == "A request must say how long its body is (Content-Length)."
+    with connections(launch(), CHUNKED) as (one,), suppress(ConnectionError):
+        one.sendall(chunks)
+        whole(one)
+    assert not caplog.records
+
+
+def test_a_head_of_thousands_of_headers_is_no_request(launch: Callable[..., Harbour]) -> None:
+    with connections(launch(), WHOLE[:-2] + b"a:\r\n" * 15_000 + b"\r\n") as (one,):
+        assert whole(one)[:13] == b"HTTP/1.1 400 "
+
+
+def test_what_is_no_request_is_told_so_after_a_moment_and_not_logged(
+    launch: Callable[..., Harbour], caplog: pytest.LogCaptureFixture
+) -> None:
+    harbour = launch()
+    began = time.monotonic()
+    with connections(harbour, *[GARBAGE] * 5) as made:
+        assert {whole(one)[:13] for one in made} == {b"HTTP/1.1 400 "}
+    assert time.monotonic() - began >= door.GARBLED_SECONDS, "who waits cannot send more"
+    upgrade = WHOLE[:-2] + b"Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n"
+    with connections(harbour, upgrade) as (one,):
+        assert one.recv(100).startswith(b"HTTP/1.1 200")
+    assert not caplog.records, "nobody fills the log this way"
+
+
+def test_an_address_sends_only_so_many_bytes_of_requests(
+    launch: Callable[..., Harbour], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(door, "BYTES", 4 * len(WHOLE))
+    monkeypatch.setattr(door, "BYTES_A_SECOND", 0.0)
+    harbour = launch()  # It has asked once whether it is there.
+    replies = []
+    for _ in range(6):
+        with connections(harbour, WHOLE) as (one,):
+            replies.append(one.recv(1 << 16).split(b" ")[1])
+    assert replies[0] == b"200" and replies[-1] == b"429"
+    with connections(launch(proxy="127.0.0.1"), *[WHOLE] * 9) as made:
+        assert {one.recv(1 << 16).split(b" ")[1] for one in made} == {b"200"}, "a proxy sends for many visitors"
+
+
+def test_a_reader_who_takes_nothing_is_given_up(launch: Callable[..., Harbour]) -> None:
+    harbour = launch(unread=0.3)
+    wish = b"GET /schema/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    state = harbour.server.server_state
+    with connections(harbour, wish * 300):  # more than the system keeps for a reader
+        wait_for(lambda: state.connections)
+        wait_for(lambda: not state.connections)
+    with connections(harbour, WHOLE) as (one,):
+        assert one.recv(100).startswith(b"HTTP/1.1 200")
+
+
+def test_options_of_no_path_are_none(launch: Callable[..., Harbour], caplog: pytest.LogCaptureFixture) -> None:
+    with connections(launch(), b"OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n") as (one,):
+        assert one.recv(1 << 16).startswith(b"HTTP/1.1 404 ")
+    assert not caplog.records

@@ -12,6 +12,7 @@ import pytest
 from hullworks.server.limit import REQUEST
 from hullworks.server.log import FORMS, LONGEST
 from server.harbour import Process
+from server.postgres import Postgres
 
 
 def record(words: str) -> logging.LogRecord:
@@ -49,6 +50,14 @@ def test_requests_are_logged_by_route_and_without_codes(tmp_path: Path, form: st
     else:
         assert "method=GET route=/api/codes/{code} status=404 ms=" in line
     assert [line for line in lines if nowhere in line], "what is not there has no route"
+
+
+def test_several_workers_log_as_one_does(postgres: Postgres) -> None:
+    server = Process(postgres.database(), "--workers", "2", "--log", "json", "--log-requests")
+    numbers = {httpx.get(f"{server.url}/healthz").headers["x-request-id"] for _ in range(3)}
+    server.process.terminate()
+    found = [json.loads(line) for line in server.process.communicate(timeout=60)[1].splitlines()]
+    assert numbers <= {line["request"] for line in found if line.get("route") == "/healthz"}
 
 
 def test_without_the_option_requests_are_not_logged(tmp_path: Path) -> None:

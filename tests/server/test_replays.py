@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from secrets import token_hex
 
 import pytest
 
@@ -13,6 +14,7 @@ from hullworks.kernel.facts import fingerprint
 from hullworks.match.live import verify
 from hullworks.match.record import load, seed_of
 from hullworks.match.story import SPECTATOR
+from hullworks.server import replays
 from hullworks.server.client import Client, Rejected
 from hullworks.server.problem import Forbidden, Missing
 from hullworks.server.replays import COURSES, WHO_ACTS, Boards, Look
@@ -111,6 +113,19 @@ def test_few_courses_are_kept(harbour: Harbour) -> None:
         ada.join(slip, "Ada")
         look(harbour, slip)
     assert len(harbour.services.replays.courses) == COURSES
+
+
+def test_of_what_is_drawn_only_so_many_bytes_are_kept(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    clients = [harbour.client() for _ in range(2)]
+    slips = [seated(clients[0], [clients[1]]) for _ in range(3)]
+    kept, limit = harbour.services.replays.courses, harbour.services.replays.drawing
+    for slip in slips:
+        seen = look(harbour, slip)
+        drawn = [harbour.do(seen.course.once((number,), lambda: token_hex(5_000), limit)) for number in range(4)]
+        assert seen.course.size == sum(map(len, drawn))
+    monkeypatch.setattr(replays, "BYTES", kept[slips[0]].size * 2.5)
+    look(harbour, slips[0])
+    assert list(kept) == [slips[2], slips[0]], "the one that was looked at first has gone"
 
 
 def test_what_was_taken_back_is_part_of_the_course(harbour: Harbour) -> None:

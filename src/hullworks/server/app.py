@@ -66,6 +66,7 @@ class Settings(msgspec.Struct, frozen=True):
     burst: float = 300  # requests at once from one address
     connections: int = 200  # open at once from one address, and at most half of those that the system allows
     arrival: float = 20  # seconds for a whole request to arrive
+    unread: float = 30  # seconds in which a visitor must take something of what was sent to them
     sockets: int = 100  # open at once from one address
     messages: float = 20  # a second over one socket; five times as many over all sockets of an address
     turns: int = 2  # requests of one address that are worked on at once
@@ -194,7 +195,7 @@ def own_names() -> set[str]:
 
 
 def worker_settings() -> Settings:
-    """Read the settings of a worker process from its environment, and tune threads and garbage collection.
+    """Read the settings of a worker process from its environment, set up its log, and tune threads and the collector.
 
     Objects loaded so far live until the process ends, and an answer creates thousands of small objects, few of them in
     reference cycles. With the default thresholds the collector would traverse everything several times a second, which
@@ -204,6 +205,7 @@ def worker_settings() -> Settings:
     gc.set_threshold(50_000, 20, 20)
     sys.setswitchinterval(SWITCH_SECONDS)
     settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    write_logs(settings.logs, settings.requests)
     if settings.master:
         threading.Thread(target=outlive, args=(settings.master,), daemon=True).start()
     return settings
@@ -219,5 +221,4 @@ def outlive(master: int) -> None:
 def create() -> Guard:
     """Build the application of a worker process."""
     settings = worker_settings()
-    write_logs(settings.logs, settings.requests)
     return application(Services(settings), settings)

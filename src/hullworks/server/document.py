@@ -23,8 +23,8 @@ REQUESTS: Final = [
 
 async def name_methods(message: Message, scope: Scope) -> None:
     """Let the reply to OPTIONS name all methods of a path: Litestar names those of the first handler there."""
-    if message["type"] != "http.response.start" or scope.get("method") != "OPTIONS":
-        return
+    if message["type"] != "http.response.start" or scope.get("method") != "OPTIONS" or "path_template" not in scope:
+        return  # The last is so where no path was found, as for "OPTIONS *".
     routes = [route for route in scope["litestar_app"].routes if isinstance(route, HTTPRoute)]
     allowed = {method for route in routes if route.path == scope["path_template"] for method in route.methods}
     MutableScopeHeaders.from_message(message)["allow"] = ", ".join(sorted(allowed))

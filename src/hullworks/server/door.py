@@ -1,14 +1,16 @@
-"""Connections: how many are open, in all and by address, and how long a request may take to arrive.
+"""Connections: how many are open, how long a request may take to arrive, and how much of it is read at once.
 
-A visitor who opens connections and sends half a request, or none, must not keep others out.
+A visitor who opens connections and sends half a request, or none, must not keep others out. Neither must one whose
+requests are much work before they are requests: thousands of tiny headers or chunks, or nothing that is HTTP.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final
@@ -17,11 +19,21 @@ import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from hullworks.server.limit import Limit
+from hullworks.server.unread import Unread
 from hullworks.server.wire import Trouble, troubled
 
 RESERVED: Final = 64  # open files for the store, the bots and the logs
 MOST: Final = 10_000  # connections where the system sets no limit
 LINGER_SECONDS: Final = 1.0  # in which a visitor who was turned away can read why
+PIECE: Final = 1024  # bytes of a request that are read at once; after each piece the visitor can be turned away
+BYTES, BYTES_A_SECOND = 1_000_000.0, 100_000.0  # of the requests of one address, at once and from then on
+LINES: Final = 100  # of a request's head
+NO_REQUEST: Final = "Invalid HTTP request received."
+GARBLED_SECONDS: Final = 0.5  # after which a visitor is told that this was no request
+# Faults of visitors are not logged: they could fill the disk with them.
+LOG: Final = logging.getLogger("hullworks.door")
+LOG.setLevel(logging.ERROR)
 ARRIVING: Final = (h11.IDLE, h11.SEND_BODY)  # the states of a visitor whose request is not complete
 PHRASES: Final = {429: b"Too Many Requests", 503: b"Service Unavailable"}
 
@@ -62,6 +74,8 @@ class Room:
     each: int  # from one address
     seconds: float  # for a whole request to arrive
     proxies: tuple[str, ...] = ()  # networks of proxies, which connect for many visitors
+    unread: float = 30  # for a visitor to take something of what waits for them
+    sent: Limit = field(default_factory=lambda: Limit(BYTES_A_SECOND, BYTES))  # bytes of requests, by address
 
     def refusal(self, address: str, open: int, same: int) -> Trouble | None:
         """Why another connection is turned away, if it is: these are open, and these from the same address."""
@@ -70,6 +84,10 @@ class Room:
         if same > min(self.each, self.most // 2) and not self.is_proxy(address):
             return troubled(429, "problem.too-many-connections")
         return None
+
+    def allows(self, address: str, size: int) -> bool:
+        """Count bytes from this address; false if they are too many."""
+        return self.sent.allows(place(address), size) or self.is_proxy(address)
 
     def is_proxy(self, address: str) -> bool:
         """Whether this is the address of a proxy."""
@@ -84,20 +102,29 @@ class Door(H11Protocol):
 
     def __init__(self, room: Room, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
+        self.logger = LOG
         self.room = room
         self.refused = False
+        self.lines, self.tail = 0, b""  # of a head that is arriving: how many, and how they end
         self.upgraded = False  # to a WebSocket, which has its own pings
         self.waiting: asyncio.TimerHandle | None = None
+        self.unread: Unread | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # uvicorn narrows it, too.
         super().connection_made(transport)
+        self.unread = Unread(transport, self.loop, self.room.unread)
         client = place_of_client(self)
         same = sum(place_of_client(one) == client for one in self.connections)
-        trouble = self.room.refusal(self.client[0] if self.client else "", len(self.connections), same)
+        trouble = self.room.refusal(self.address, len(self.connections), same)
         if trouble is None:
             self.watch()
         else:
             self.turn_away(trouble)
+
+    @property
+    def address(self) -> str:
+        """The address of the other end."""
+        return self.client[0] if self.client else ""
 
     def turn_away(self, trouble: Trouble) -> None:
         """Say why, and close the connection; after a moment, if there is room, so that the visitor can read it."""
@@ -112,13 +139,64 @@ class Door(H11Protocol):
             self.later(LINGER_SECONDS, self.transport.close)
 
     def data_received(self, data: bytes) -> None:
-        if not self.refused:
-            super().data_received(data)
+        if self.refused or self.transport.is_closing():
+            return
+        if not self.room.allows(self.address, len(data)):
+            self.send_too_much()
+            return
+        for begin in range(0, len(data), PIECE):
+            if not self.read(data[begin : begin + PIECE]):
+                return
+        self.watch()
+
+    def read(self, piece: bytes) -> bool:
+        """Read a piece of a request; false if there is no more to read, as of one that is hardly a request."""
+        if self.conn.their_state is h11.IDLE and self.count_lines(piece) > LINES:
+            self.send_400_response(NO_REQUEST)
+            return False
+        super().data_received(piece)
+        if self.conn.their_state is not h11.IDLE:
+            self.lines, self.tail = 0, b""
+        if self.conn.their_state is h11.SEND_BODY and is_chunked(self.headers):
+            self.refused = True  # The guard says why.
+            self.flow.pause_reading()
             self.watch()
+        return not (self.refused or self.upgraded)
+
+    def count_lines(self, piece: bytes) -> int:
+        """The lines of a request's head so far, with this piece of it."""
+        found = self.tail + piece
+        end = found.find(b"\r\n\r\n")
+        self.lines += found.count(b"\n", 0, end if end >= 0 else len(found))
+        self.tail = found[-3:]
+        return self.lines
+
+    def send_too_much(self) -> None:
+        """Turn away an address that has sent too much."""
+        if getattr(self.cycle, "response_complete", True):  # There is no cycle before the first request.
+            self.turn_away(troubled(429, "problem.too-often"))
+        else:
+            self.transport.abort()
+
+    def send_400_response(self, msg: str) -> None:
+        """Say that this was no request, after a moment: who waits cannot send more of it."""
+        self.refused = True
+        self.stop_waiting()
+        self.later(GARBLED_SECONDS, lambda: super(Door, self).send_400_response(msg))
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self.unread is not None:
+            self.unread.begin()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.unread is not None:
+            self.unread.end()
 
     def watch(self) -> None:
         """Run the timer while a request is arriving, and only then."""
-        if self.upgraded or self.conn.their_state not in ARRIVING:
+        if self.conn.their_state not in ARRIVING:
             self.stop_waiting()
         elif self.waiting is None:
             self.later(self.room.seconds, self.give_up)
@@ -140,11 +218,21 @@ class Door(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self.upgraded = True
+        self.stop_waiting()
+        if self.unread is not None:
+            self.unread.end()
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.stop_waiting()
+        if self.unread is not None:
+            self.unread.end()
         super().connection_lost(exc)
+
+
+def is_chunked(headers: list[tuple[bytes, bytes]]) -> bool:
+    """Whether a request does not say how long it is."""
+    return any(name == b"transfer-encoding" for name, _ in headers)
 
 
 def place_of_client(connection: Any) -> str:

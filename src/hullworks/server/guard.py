@@ -18,7 +18,7 @@ import msgspec
 
 from hullworks.language import own_names, preferred, speaking
 from hullworks.server import log
-from hullworks.server.door import place
+from hullworks.server.door import is_chunked, place
 from hullworks.server.limit import REQUEST, VISITOR, Limit
 from hullworks.server.metrics import Metrics
 from hullworks.server.turns import Turns
@@ -42,7 +42,7 @@ PRIVATE: Final = (b"cache-control", b"no-store")  # for everything that does not
 HOST: Final = re.compile(r"(?P<name>[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::(?P<port>[0-9]{1,5}))?")
 OPENING: Final = 3  # requests that a new socket counts for: it is told all that there is to see
 PAUSE: Final = 0.5  # seconds that a visitor who asks too often waits for the refusal
-KEPT: Final = 100  # visitors of one address who are kept waiting at once; behind a proxy they take up its connections
+KEPT: Final = 200  # visitors of one address who are kept waiting at once: as many as it may have connections
 # The cookie with the language that the reader has chosen; the script sets it.
 LANGUAGE: Final = re.compile(r"(?:^|;)\s*hullworks-language=([a-z-]+)\s*(?:;|$)")
 SWITCHED: Final = 101  # the status of a socket that was opened
@@ -130,6 +130,7 @@ class Guard:
         else:
             headers = [(b"content-type", b"application/json")]
             headers += [(b"retry-after", b"1")] if trouble.status == 429 else []
+            headers += [(b"connection", b"close")] if trouble.status == 411 else []
             await send_safely({"type": "http.response.start", "status": trouble.status, "headers": headers})
             await send_safely({"type": "http.response.body", "body": msgspec.json.encode(trouble)})
 
@@ -168,6 +169,8 @@ class Guard:
             return troubled(429, "problem.too-often")
         if opens and self.sockets[place] >= self.limits.sockets:
             return troubled(429, "problem.too-many-windows")
+        if is_chunked(scope["headers"]):
+            return troubled(411, "problem.no-length")
         headers = dict(scope["headers"])
         repeated = len([name for name, _ in scope["headers"] if name in (b"host", b"origin")])
         if repeated > len({b"host", b"origin"} & set(headers)) or not self.is_named(headers.get(b"host")):

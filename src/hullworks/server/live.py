@@ -10,7 +10,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 from operator import gt
 from typing import Any, Final
@@ -25,21 +25,29 @@ from hullworks.match.message import message, t
 from hullworks.match.record import Heading, seed_of
 from hullworks.match.revival import misfit
 from hullworks.match.shape import learned
+from hullworks.server.limit import VISITOR, Limit
 from hullworks.server.play import Play, again
 from hullworks.server.presence import Here, Presence
-from hullworks.server.problem import Conflict
+from hullworks.server.problem import Conflict, TooMany
 from hullworks.server.store import CHANNEL, Given, Store, StoredTable, Taken
 from hullworks.server.talk import Said, latest
-from hullworks.server.wire import CLOSED, OPEN, RUNNING
+from hullworks.server.turns import Turns
+from hullworks.server.wire import CLOSED, OPEN, OVER, RUNNING
 
 ROOMS: Final = 2000  # in the cache; others are read from the store when needed
-ANSWERS: Final = 100_000  # in all rooms of the cache: each takes about 1.5 kilobytes
+ANSWERS: Final = 100_000  # in all rooms of the cache: each takes 1.5 to 2.6 kilobytes
+LONG: Final = 50  # answers; to read as many again takes a noticeable time, up to a second for a whole game
+LONG_AT_ONCE, LONG_A_SECOND = 300.0, 1.0  # long games that one address may have read again
+READING_SECONDS: Final = 60.0  # for an address to read one long game, before it may begin the next
+SLICE_SECONDS: Final = 0.002  # of reading, after which others go on
 IDLE_SECONDS: Final = 1800.0  # until a room that nobody enters leaves the cache
-TIDY_SECONDS: Final = 60.0
+FINISHED_SECONDS: Final = 300.0  # the same for one whose game is over: people look at the result, and go
+TIDY_SECONDS: Final = 60.0  # between two rounds; what was made for viewers is kept as long
 SHOWN: Final = 40  # messages between people that a room holds; the store has the older ones
 AGAIN_SECONDS: Final = 1.0
 PING_SECONDS: Final = 15.0
 LOG: Final = logging.getLogger("hullworks.server")
+Turn = Callable[[int], AbstractAsyncContextManager[None]]  # to read so many answers
 
 
 class Room:
@@ -94,13 +102,17 @@ class Room:
             self.here = here
             self.messages.clear()
 
+    def lifetime(self) -> float:
+        """Seconds until it leaves the cache if nobody enters it."""
+        return FINISHED_SECONDS if self.kept is not None and self.kept.state in (OVER, CLOSED) else IDLE_SECONDS
+
     def is_behind(self) -> bool:
         """Whether the store is known to have newer data."""
         kept = self.kept
         return kept is None or any(map(gt, self.news, (self.number, kept.version, kept.said)))
 
-    async def read(self, store: Store) -> None:
-        """Read what is new in the store."""
+    async def read(self, store: Store, in_turn: Turn) -> None:
+        """Read what is new in the store; *in_turn* if it is a long game."""
         self.kept = await store.table(self.id)
         self.messages.clear()
         known = self.talk[-1].number if self.talk else 0
@@ -115,7 +127,8 @@ class Room:
             if len(heading.seats) != len(self.kept.seats):
                 raise Conflict(message("problem.damaged"))
             try:
-                self.play = follow(heading, given, load(self.kept.game), seed(self.kept))
+                async with in_turn(len(given)):
+                    self.play = await follow(heading, given, load(self.kept.game), seed(self.kept))
             except Differs as error:
                 self.differs = error
         else:
@@ -166,10 +179,16 @@ def closed_because(why: Closing) -> dict[str, Any]:
     return {"state": CLOSED, "closed": msgspec.json.encode(why).decode(), "asked": "", "due": None}
 
 
-def follow(heading: Heading, answers: list[Given], game: Game, seed: str) -> Play:
-    """Replay a stored match under the current rules; the error names the first answer that does not fit."""
-    play = again(heading, [], game, seed)
+async def follow(heading: Heading, answers: list[Given], game: Game, seed: str) -> Play:
+    """Replay a stored match under the current rules; the error names the first answer that does not fit.
+
+    A whole game takes up to a second, so others go on meanwhile.
+    """
+    play, end = again(heading, [], game, seed), time.monotonic() + SLICE_SECONDS
     for given in answers:
+        if time.monotonic() > end:
+            await asyncio.sleep(0)
+            end = time.monotonic() + SLICE_SECONDS
         try:
             play.add(given)
         except Exception as error:
@@ -193,6 +212,8 @@ class Live:
         self.free_text = free_text  # whether people at a table may write messages in their own words
         self.presence = presence
         self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.reading = Turns(1, READING_SECONDS)
+        self.again = Limit(LONG_A_SECOND, LONG_AT_ONCE)
         self.listeners: dict[str, set[asyncio.Event]] = {}
         presence.changed = self.notice
         self.answered: Callable[[str], None] = lambda _: None  # wakes the bots of this worker
@@ -222,6 +243,17 @@ class Live:
                     self.rooms.pop(id, None)
                 raise
 
+    @asynccontextmanager
+    async def in_turn(self, answers: int) -> AsyncIterator[None]:
+        """Let an address read one long game at a time, and only so many; others need not wait for all of them."""
+        if answers < LONG:
+            yield
+            return
+        if not self.again.allows_visitor():
+            raise TooMany(message("problem.too-often"))
+        async with self.reading.take(VISITOR.get()):
+            yield
+
     async def go_round(self) -> None:
         """Tidy up, forever."""
         while True:
@@ -232,17 +264,19 @@ class Live:
         """Drop the rooms that nobody has entered for long and, if they are too large, those that were entered first."""
         answers = sum(room.number for room in self.rooms.values())
         for room in [room for room in self.rooms.values() if not room.lock.locked()]:
-            idle = room.entered < now - IDLE_SECONDS and room.id not in self.listeners
+            idle = room.entered < now - room.lifetime() and room.id not in self.listeners
             if idle or answers > ANSWERS:
                 answers -= room.number
                 del self.rooms[room.id]
+            elif room.entered < now - TIDY_SECONDS and room.play is not None:
+                room.play.shown.clear()
 
     async def read(self, room: Room) -> None:
         """Bring a room up to date. A match that cannot continue under the current rules is closed for good.
 
         From then on its record, with all hidden information, is public: so no later release may resume it.
         """
-        await room.read(self.store)
+        await room.read(self.store, self.in_turn)
         if room.differs is None or room.table.state != RUNNING:
             return
         with suppress(Taken):  # Another worker was first.
@@ -250,7 +284,7 @@ class Live:
             for table in await self.store.unseal(room.table.lesson) if room.table.lesson else ():
                 self.doubt(table)
         room.forget()
-        await room.read(self.store)
+        await room.read(self.store, self.in_turn)
 
     def notice(self, id: str, number: int = 0, version: int = 0, said: int = 0) -> None:
         """Announce a change: the store now has this many answers, this version of the table, or this many messages."""
@@ -283,6 +317,8 @@ class Live:
             self.listeners[id].discard(listener)
             if not self.listeners[id]:
                 del self.listeners[id]
+                if id in self.rooms:
+                    self.rooms[id].messages.clear()  # Only sockets are sent what is kept there.
 
     # Other workers.
 

@@ -36,6 +36,7 @@ DRAWN: Final = 400  # boards and pages cached for each course, ten to thirty kil
 REFILL: Final = 1 / 15  # the part of what an address may have drawn at once that it may have drawn every second
 QUICK: Final = 4  # gzip level of a board: a third of the work for a tenth more bytes
 COURSES: Final = 32  # in the cache: one of 300 answers takes about two megabytes
+BYTES: Final = 64_000_000  # of the boards and pages of all courses in the cache
 
 
 class Boards(Course):
@@ -45,6 +46,7 @@ class Boards(Course):
         self.play: Play = again(heading, [], game, "")
         super().__init__(self.play.match)
         self.drawn: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+        self.size = 0  # bytes of all that
         self.lock = asyncio.Lock()
 
     def follow(self, answers: list[Given]) -> None:
@@ -81,8 +83,9 @@ class Boards(Course):
             async with self.lock:
                 if key not in self.drawn:
                     self.drawn[key] = await asyncio.to_thread(lambda: gzip.compress(make().encode(), QUICK))
+                    self.size += len(self.drawn[key])
             while len(self.drawn) > DRAWN:
-                self.drawn.popitem(last=False)
+                self.size -= len(self.drawn.popitem(last=False)[1])
         self.drawn.move_to_end(key)
         return self.drawn[key]
 
@@ -170,15 +173,21 @@ class Replays:
             missing = play.given(course.number)
         self.courses[id] = course
         self.courses.move_to_end(id)
-        while len(self.courses) > COURSES:
+        while self.is_full():
             self.courses.popitem(last=False)
         async with course.lock:
             # Another request may have added answers while this one waited.
             rest = missing[course.number - (number - len(missing)) :]
             if rest:
-                await asyncio.to_thread(course.follow, rest)
+                async with self.live.in_turn(len(rest)):
+                    await asyncio.to_thread(course.follow, rest)
         seat = find_seat(kept, token)
         return Look(kept, course, number, seat, allowed(kept, seat, over), over)
+
+    def is_full(self) -> bool:
+        """Whether the cache has too many courses, or more than one and too much is drawn."""
+        drawn = sum(course.size for course in self.courses.values())
+        return len(self.courses) > COURSES or (len(self.courses) > 1 and drawn > BYTES)
 
     async def fork(self, id: str, wish: Fork, token: str | None, own: str | None = None) -> Created:
         """Create a table that continues this match from an earlier position, for one person against bots."""

@@ -29,6 +29,7 @@ from hullworks.server.log import write_logs
 from hullworks.server.problem import StoreDown
 from hullworks.server.store import Store, database
 from hullworks.server.survey import Standing, backup_command, check_lock, place, survey, trouble
+from hullworks.server.websocket import Socket
 
 WIDEST: Final = 7  # bits of the prefix; private networks have 7 (fc00::/7), 8 or more
 SHUTDOWN_SECONDS: Final = 3  # then sockets that are still open are cut off
@@ -156,15 +157,16 @@ def run(settings: Settings, door: socket.socket, workers: int, factory: str = "h
 def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
     """The configuration of uvicorn."""
     proxies = tuple(part.strip() for part in settings.proxy.split(",") if part)
-    room = Room(open_files() - RESERVED, settings.connections, settings.arrival, proxies)
+    room = Room(open_files() - RESERVED, settings.connections, settings.arrival, proxies, settings.unread)
     return uvicorn.Config(
         app,
         http=cast(Any, partial(Door, room)),
-        ws="websockets-sansio",
+        ws=cast(Any, partial(Socket, room)),
         ws_max_size=settings.message,
         proxy_headers=settings.proxy != "",  # Otherwise any local client could fake its address.
         forwarded_allow_ips=settings.proxy,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        log_config=None,  # Its lines look like ours.
         log_level="warning",
         access_log=False,
         server_header=False,

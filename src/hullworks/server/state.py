@@ -28,6 +28,7 @@ from hullworks.server.talk import Said
 from hullworks.server.wire import CLOSED, OPEN, OVER, ChatMessage, SeatInfo, State
 
 MESSAGES: Final = 32  # cached for viewers who see the same
+BYTES: Final = 1_000_000  # of all these messages of a table
 LATEST: Final = 10  # messages between people in each state; the API has the older ones
 
 
@@ -252,9 +253,10 @@ class TableState:
         """The result of *make*, cached for all viewers with the same key until the table changes."""
         messages, key = self._room.messages, (spoken(), *key)
         if key not in messages:
-            if len(messages) >= MESSAGES:
+            made = make()
+            if len(messages) >= MESSAGES or len(made) + sum(map(len, messages.values())) > BYTES:
                 messages.clear()
-            messages[key] = make()
+            messages[key] = made
         return messages[key]
 
     def wire(self, after: int) -> State:
