@@ -39,7 +39,7 @@ def test_infinitives_are_told_from_imperatives(text: str, found: bool) -> None:
 
 
 PLAIN = re.compile(r"[\"']|\.\.\.|\w - \w|\d-\d|”")  # what a typewriter has, and no German book
-QUOTES = ("„“", "\N{SINGLE LOW-9 QUOTATION MARK}\N{LEFT SINGLE QUOTATION MARK}")
+QUOTES = (("„", "“"), ("\N{SINGLE LOW-9 QUOTATION MARK}", "\N{LEFT SINGLE QUOTATION MARK}"))
 ELSEWHERE = re.compile(r"`[^`]*`|\*\([^)]*\)\*|\[[^]]*\]\([^)]*\)")  # code, sources of rules, links
 # Words for things that the glossary calls otherwise.
 REJECTED = re.compile(
