@@ -17,6 +17,7 @@ from cli.terminal import Shell, command, process, surroundings
 from hullworks.cli import harbour, links
 from hullworks.cli.links import Links
 from hullworks.cli.terminal import Screen
+from hullworks.language import speaking
 from hullworks.server.berth import Note
 from hullworks.server.run import bind
 from hullworks.web.qr import blocks
@@ -193,6 +194,15 @@ def test_the_network_link_is_told_with_a_code_that_fits_eighty_columns(
     assert max(map(len, out)) <= 80
     links.tell(Screen(), Links("http://127.0.0.1:8000/", ""))
     assert "Only this machine can join: --host 0.0.0.0" in capsys.readouterr().out
+
+
+def test_the_links_are_told_in_the_language_of_the_player(capsys: pytest.CaptureFixture[str]) -> None:
+    with speaking("de"):
+        links.tell(Screen(), Links("http://127.0.0.1:8000/", ""))
+    assert capsys.readouterr().out == (
+        "Hullworks läuft unter http://127.0.0.1:8000/ (Strg-C hält es an)\n"
+        "Nur dieser Rechner kann mitspielen: --host 0.0.0.0 lässt andere im Netz herein.\n"
+    )
 
 
 def test_without_a_desktop_no_browser_is_opened_in_the_terminal(

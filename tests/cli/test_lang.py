@@ -98,6 +98,18 @@ def test_a_language_before_the_command_is_for_any_of_them(shell: Shell) -> None:
     assert run.status == 2 and "there is no language 'tlh'" in run.err
 
 
+def test_a_form_of_a_noun_that_a_pronoun_hides_is_named(tmp_path: Path) -> None:
+    (tmp_path / "en.toml").write_text('[thing.colour]\nblue = "blue"\n', encoding="utf-8")
+    (tmp_path / "de.toml").write_text('[thing.colour]\nblue = "blau | blau | m | er: blauer | acc: blauen"\n', "utf-8")
+    assert faults(tmp_path, "de") == ["thing.colour.blue: the form 'er' is that of a pronoun: call it otherwise"]
+
+
+def test_options_are_told_in_the_language(shell: Shell) -> None:
+    told = " ".join(shell.run("--lang", "de", "games").out.split())
+    assert "eine Zahl von 0 bis 20" in told and "yes oder no" in told
+    assert " or " not in told and " from " not in told
+
+
 def test_help_and_notes_that_are_missing_or_unused_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "xx.toml").write_text('[help]\nUsage = "X"\nLoose = "Y"\n', encoding="utf-8")
     monkeypatch.setattr(lang, "HOME", tmp_path)

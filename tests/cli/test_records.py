@@ -30,6 +30,17 @@ def test_verify_says_what_was_checked(shell: Shell, finished: Path) -> None:
     )
 
 
+def test_verify_speaks_german_to_a_german_terminal(
+    shell: Shell, finished: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    count = len(read(finished).entries)
+    assert shell.run("verify", finished).out == (
+        f"finished.jsonl: alle {count} Antworten sind erlaubt, ihre Hashwerte passen, und der Zufall passt zum offenen "
+        "Startwert; die Partie ist zu Ende.\n"
+    )
+
+
 def test_a_running_game_that_holds_its_seed_is_verified_as_running(shell: Shell, running: Path) -> None:
     run = shell.run("verify", running)
     assert run.status == 0

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
-from hullworks.cli.verify import sentence
+from hullworks.cli.verify import told
 from hullworks.games import load as load_game
 from hullworks.match.live import verify
 from hullworks.match.record import load
@@ -110,9 +110,7 @@ def test_all_tables_of_a_class_are_dealt_the_same_and_their_records_say_so(launc
     for record in records:
         findings = verify(record, load_game("ship-shape"))
         assert findings.over and findings.chance_checked and findings.shared and findings.shares == 0
-        assert "made of the host's secret alone; other tables of a class were dealt by the same seed" in sentence(
-            findings
-        )
+        assert "made of the host's secret alone; other tables of a class were dealt by the same seed" in told(findings)
     assert {client.table(table).fairness.shared for table in host.tables} == {True}
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hullworks.cli.verify import sentence
+from hullworks.cli.verify import told
 from hullworks.games import load as load_game
 from hullworks.match.live import verify
 from hullworks.match.record import commitment, load, seed_of
@@ -53,7 +53,7 @@ def test_a_game_begins_when_the_last_share_that_was_promised_is_shown(address: s
         assert record.shares == [ADAS, BENS] and record.seed == seed_of(waiting.secret, [ADAS, BENS])
         findings = verify(record, load_game("tic-tac-toe"))
         assert (findings.promised, findings.withheld) == (2, 0)
-        assert "2 shares were promised before any was shown" in sentence(findings)
+        assert "2 shares were promised before any was shown" in told(findings)
 
     at_table(address, work, promised("Ada", ADAS), promised("Ben", BENS))
 
@@ -84,7 +84,7 @@ def test_a_share_that_is_not_shown_in_time_is_left_out_and_the_record_says_so(ad
         assert record.shares == [ADAS]
         findings = verify(record, load_game("tic-tac-toe"))
         assert (findings.promised, findings.withheld) == (1, 1)
-        assert "1 player promised a share and did not show it" in sentence(findings)
+        assert "1 player promised a share and did not show it" in told(findings)
 
     at_table(address, work, promised("Ada", ADAS), promised("Ben", BENS))
 

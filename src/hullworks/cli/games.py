@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from rich.table import Table
 from rich.text import Text
 
@@ -9,7 +11,7 @@ from hullworks.cli.terminal import Screen
 from hullworks.games import CLASSICS, known, load
 from hullworks.match.game import Game
 from hullworks.match.message import t
-from hullworks.match.option import Choice
+from hullworks.match.option import Choice, Option
 
 
 def games() -> None:
@@ -43,8 +45,16 @@ def options(game: Game) -> Table:
     for heading in ("name", "default", "choices", "help"):
         table.add_column(t(f"terminal.option.{heading}"), no_wrap=heading == "name")
     for option in game.options:
-        table.add_row(option.name, shown(option.default), option.expected(), Text(game.option_help(option)))
+        table.add_row(option.name, shown(option.default), choices(option), Text(game.option_help(option)))
     return table
+
+
+def choices(option: Option) -> str:
+    """The allowed values: words as written on the command line, or a range of numbers."""
+    words = ("yes", "no") if isinstance(option.default, bool) else option.words
+    if not words:
+        return t("terminal.option.number", least=option.least, most=option.most)
+    return reduce(lambda first, last: t("terminal.or", first=first, last=last), words)
 
 
 def shown(choice: Choice) -> str:

@@ -17,6 +17,7 @@ from hullworks.cli import shelf
 from hullworks.cli.links import links, tell
 from hullworks.cli.terminal import Screen
 from hullworks.kernel.errors import Mistake
+from hullworks.match.message import t
 from hullworks.server.app import Settings
 from hullworks.server.berth import Berth, Note
 from hullworks.server.run import bind, check_store, claim, prepare, run
@@ -46,7 +47,7 @@ def visit(settings: Settings, page: str, host: str, port: int | None, browser: b
     door = usual_door(host, port, berth.read())
     with suppress(KeyboardInterrupt):
         serve(settings, berth, door, host, 1, page if browser else "")
-    screen.print("\nHullworks has stopped. Every game is kept: hullworks play opens them again.", soft_wrap=True)
+    screen.print(f"\n{t('terminal.server.stopped')}", soft_wrap=True)
     return 0
 
 
@@ -115,7 +116,7 @@ def again(screen: Screen, berth: Berth, page: str, browser: bool) -> int:
         if time.monotonic() > end:
             raise Mistake(f"{berth.path}: another server has just started here and does not say where it is")
         time.sleep(0.05)
-    screen.print(f"Hullworks is open already, at {note.link}", soft_wrap=True)
+    screen.print(t("terminal.server.open", link=note.link), soft_wrap=True)
     if browser and (opening := show(screen, note.link.rstrip("/") + page)):
         opening.join()
     return 0
@@ -134,7 +135,7 @@ def usual_door(host: str, port: int | None, last: Note | None) -> socket.socket:
 def show(screen: Screen, link: str) -> Thread | None:
     """Open a link in a desktop browser; if there is none, say so."""
     if not has_desktop():
-        screen.say("There is no browser here: open the link in one.", "soft")
+        screen.say(t("terminal.server.no-browser"), "soft")
         return None
     # Some browsers block until they are closed, and the server must not wait.
     opening = Thread(target=webbrowser.open, args=(link,), daemon=True)

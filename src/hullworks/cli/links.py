@@ -10,6 +10,7 @@ from typing import Final
 from rich.text import Text
 
 from hullworks.cli.terminal import Screen
+from hullworks.match.message import t
 
 ELSEWHERE: Final = ("192.0.2.1", 9)  # a reserved address that nobody uses
 EVERYWHERE: Final = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}
@@ -59,11 +60,11 @@ def tell(screen: Screen, found: Links) -> None:
     """Print the server's addresses, with a QR code for phones."""
     from hullworks.web.qr import TooLong, blocks
 
-    screen.print(f"Hullworks serves at {found.local} (stop with Ctrl-C)", soft_wrap=True)
+    screen.print(t("terminal.server.here", link=found.local), soft_wrap=True)
     if not found.network:
-        screen.say("Only this machine can join: --host 0.0.0.0 lets others on the network in.", "soft")
+        screen.say(t("terminal.server.alone"), "soft")
         return
-    screen.print(f"Others on the network join at {found.network}", soft_wrap=True)
+    screen.print(t("terminal.server.network", link=found.network), soft_wrap=True)
     try:
         code = blocks(found.network)
     except TooLong:

@@ -43,7 +43,7 @@ COMMANDS: Final = (
     "bench",
 )
 # The commands for players, which speak the language of the terminal. Figures and errors of the others are in English.
-SPOKEN: Final = ("games", "rules", "learn", "puzzle", "play", "rating", "replay", "analyse", "draw")
+SPOKEN: Final = ("games", "rules", "learn", "puzzle", "play", "rating", "replay", "analyse", "verify", "draw")
 HELP: Final = ("--help", "-h")
 
 

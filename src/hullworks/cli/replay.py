@@ -15,7 +15,7 @@ from hullworks.cli.story import open_course, sentence
 from hullworks.cli.terminal import Screen, number
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.course import Course
-from hullworks.match.message import t
+from hullworks.match.message import counted, t
 from hullworks.match.record import write
 from hullworks.match.score import known_to
 from hullworks.match.text import Spans
@@ -76,10 +76,16 @@ def film(course: Course, seat: int, path: Path, screen: Screen) -> None:
     reel = Reel(course.match.game, course.match.names, course.number, course.deeds(None), viewer, course.over, struck)
     made = Film(reel, viewer, course.positions)
     with Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task("Drawing", total=len(made))
+        task = bar.add_task(t("terminal.replay.drawing"), total=len(made))
         content = file(made, lambda: bar.advance(task))
     write(path, content)
-    screen.print(f"{path}: {course.number} answers, {len(content) / 1000:.0f} kB.", style="dim", soft_wrap=True)
+    told = t(
+        "terminal.replay.written",
+        path=str(path),
+        answers=counted(course.number, "answer"),
+        size=round(len(content) / 1000),
+    )
+    screen.print(told, style="dim", soft_wrap=True)
 
 
 def checked_seat(course: Course, seat: int, flag: str) -> int:
@@ -126,7 +132,7 @@ def scores(course: Course, seat: int, screen: Screen) -> None:
     if g.over:
         screen.show([[], outcome(points, names, course.match.game.say(course.match.game.ending(g)))])
     else:
-        screen.say("The game is not over.", "soft")
+        screen.say(t("terminal.replay.not-over"), "soft")
 
 
 def step_through(course: Course, seat: int, screen: Screen) -> None:
@@ -135,11 +141,11 @@ def step_through(course: Course, seat: int, screen: Screen) -> None:
     while True:
         screen.clear()
         screen.show([*table(course, at, seat, screen.columns), []])
-        screen.show(numbered(course, at) if at else [[("   0  The table is laid.", "")]])
+        screen.show(numbered(course, at) if at else [[("   0  ", "soft"), (t("reel.laid"), "")]])
         if at == end:
             screen.print()
             scores(course, seat, screen)
-        screen.say(f"Answer {at} of {end}.   Enter next   b back   number jump   q quit", "soft")
+        screen.say(t("terminal.replay.keys", at=at, last=end), "soft")
         try:
             said = screen.ask().casefold()
         except EOFError:

@@ -12,6 +12,7 @@ from hullworks.games import admit, load
 from hullworks.kernel.errors import BadRecord, Mistake
 from hullworks.match.live import Findings
 from hullworks.match.live import verify as check
+from hullworks.match.message import t
 from hullworks.match.record import read
 
 Key = Annotated[
@@ -36,44 +37,37 @@ def verify(file: RecordFile, /, *, game: OwnGame = None, key: Key = None) -> Non
     if key is not None and findings.key != key.casefold():
         signed = f"signed with the key {findings.key}" if findings.key else "not signed"
         raise BadRecord(f"{file.name}: is {signed}; expected the key {key}")
-    Screen().print(f"{file.name}: {sentence(findings)}", soft_wrap=True)
+    Screen().print(t("verify.told", file=file.name, findings=told(findings), state=state(findings)), soft_wrap=True)
 
 
-def sentence(findings: Findings) -> str:
-    """The findings in one line."""
-    answers = "1 answer is" if findings.answers == 1 else f"all {findings.answers} answers are"
-    parts = [f"{answers} legal and their hashes fit, {dice(findings)}"]
+def told(findings: Findings) -> str:
+    """The findings in one line, but for how the game stands."""
+    number, chance = findings.answers, t(f"verify.chance.{chance_of(findings)}", count=findings.shares or 0)
+    parts = [t("verify.answer" if number == 1 else "verify.answers", count=number, chance=chance)]
     if findings.taken_up:
-        parts.append(f"the first {findings.taken_up} were given in another match, {dice_before(findings)}")
-    if findings.promised:
-        shares = "1 share was" if findings.promised == 1 else f"{findings.promised} shares were"
-        parts.append(f"{shares} promised before any was shown")
-    if findings.withheld:
-        players = "1 player" if findings.withheld == 1 else f"{findings.withheld} players"
-        parts.append(f"{players} promised a share and did not show it")
+        there = "before-fits" if findings.origin_checked else "before-unchecked"
+        parts.append(t("verify.taken-up", count=findings.taken_up, chance=t(f"verify.chance.{there}")))
+    for key, count in (("promised", findings.promised), ("withheld", findings.withheld)):
+        if count:
+            parts.append(t(f"verify.{key}-one" if count == 1 else f"verify.{key}", count=count))
     if findings.shared:
-        parts.append("other tables of a class were dealt by the same seed")
+        parts.append(t("verify.shared"))
     if findings.sealed:
-        parts.append("the secret is the one that was sealed before anybody sat down")
+        parts.append(t("verify.sealed"))
     if findings.key is not None:
-        parts.append(f"it is signed with the key {findings.key}")
-    return f"{'; '.join(parts)}; the game is {'over' if findings.over else 'still running'}."
+        parts.append(t("verify.signed", by=findings.key))
+    return "; ".join(parts)
 
 
-def dice(findings: Findings) -> str:
-    """Whether chance was checked, and what the seed was made from."""
+def chance_of(findings: Findings) -> str:
+    """Whether chance was checked, and what the seed was made from: the last word of a key."""
     if not findings.chance_checked:
-        return "chance could not be checked, since the seed is not revealed"
+        return "unchecked"
     if findings.shares is None:
-        return "and chance fits the revealed seed"
-    if findings.shares == 0:
-        return "chance fits the revealed seed, and the seed is made of the host's secret alone"
-    shares = "the share of 1 player" if findings.shares == 1 else f"the shares of {findings.shares} players"
-    return f"chance fits the revealed seed, and the seed is made of the host's secret and {shares}"
+        return "fits"
+    return ("secret", "share")[findings.shares] if findings.shares < 2 else "shares"
 
 
-def dice_before(findings: Findings) -> str:
-    """Whether chance was checked in the match that was continued."""
-    if findings.origin_checked:
-        return "and there chance fits the seed of that match"
-    return "where chance could not be checked, since the seed of that match is not revealed"
+def state(findings: Findings) -> str:
+    """How the game stands."""
+    return t("verify.over" if findings.over else "verify.running")

@@ -26,11 +26,13 @@ def faults(folder: Path, language: str, parts: Sequence[str] = (), notes: Sequen
     path = folder / f"{language}.toml"
     own = read(path) if path.is_file() else {}
     common = HOME / f"{language}.toml"
-    forms = known_forms({**(read(common) if common.is_file() else {}), **own})
+    shared = read(common) if common.is_file() else {}
+    forms = known_forms({**shared, **own})
     return [
         *missing(english, own, parts),
         *unused(english, own, forms, parts),
         *unfit(english, own, forms),
+        *hidden(own, shared),
     ]
 
 
@@ -61,6 +63,18 @@ def unfit(english: Catalogue, own: Catalogue, forms: set[str]) -> Iterator[str]:
         yield from (f"{key}: there is no form {form!r}" for form in sorted(set().union(*has.values()) - forms))
         if key.startswith("thing.") and BAR in english[key] and BAR not in text:
             yield f"{key}: the plural is missing"
+
+
+def hidden(own: Catalogue, common: Catalogue) -> Iterator[str]:
+    """Forms of nouns that are never said, since a table of forms has the same name and replaces the noun."""
+    tables = {**common, **own}
+    for key, text in own.items():
+        if key.startswith("thing."):
+            noun = read_noun(text)
+            for form in noun.forms:
+                patterns = [tables.get(f"{FORM}{form}.{kind}", "{}") for kind in (noun.gender, "many")]
+                if not all("{}" in pattern for pattern in patterns):
+                    yield f"{key}: the form {form!r} is that of a pronoun: call it otherwise"
 
 
 def arguments(text: str) -> dict[str, set[str]]:

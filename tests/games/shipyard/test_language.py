@@ -16,6 +16,7 @@ from hullworks.games.shipyard.things import counts
 from hullworks.games.shipyard.view import View
 from hullworks.kernel.chance import seeded
 from hullworks.language import ENGLISH, FOLDER, KEYS, speaking, texts
+from hullworks.match.message import Thing, message
 from hullworks.match.question import Answer, answer, question
 from hullworks.match.story import Story, foretell
 from keys import NAMES, english, english_in_svg
@@ -236,3 +237,16 @@ def is_named(key: str) -> bool:
 def stands(name: str) -> bool:
     """Whether this name is in a string of the sources, with no letters before or after it."""
     return re.search(rf"""["'.-]{re.escape(name)}["'{{-]""", SOURCES) is not None
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("question.deal", "Ein blauer Auftrag wird ausgeteilt."),
+        ("question.discard", "Leg einen blauen Auftrag ab."),
+        ("dealt", "bekommt einen blauen Auftrag"),
+    ],
+)
+def test_german_declines_the_colours_of_contracts(key: str, said: str) -> None:
+    with speaking("de"):
+        assert SHIPYARD.say(message(key, colour=Thing("colour", "blue"))) == said

@@ -114,7 +114,8 @@ def market_row(s: Harbour, row: RowView, scale: Axis) -> str:
         text(scale.middle(gold), 5, str(gold), 13, fill=SOFT, anchor="middle") for gold in range(row.lowest, free + 1)
     ]
     least, most = row.carrier
-    name, brings = resource(row.name), T("board.brings", least=least, most=most)
+    name, reach = resource(row.name), T("board.range", least=least, most=most)
+    brings = T("board.brings", least=least, most=most)
     few = T("board.left", count=row.supply) if row.supply < most else ""
     if s.wide and scale.rise < 48:
         words = T("board.brings-of-few", least=least, most=most, count=row.supply) if few else brings
@@ -125,11 +126,11 @@ def market_row(s: Harbour, row: RowView, scale: Axis) -> str:
             rows = [text(68, -8, name, 15, 700), text(68, 8, brings, 13, fill=SOFT)]
             rows.append(text(68, 24, few, 13, fill=SOFT))
     elif scale.left == NAMED:
-        rows = [text(38, -2, name, s.small, room=NAMED - 39), text(38, 14, f"{least}-{most}", s.small, fill=SOFT)]
+        rows = [text(38, -2, name, s.small, room=NAMED - 39), text(38, 14, reach, s.small, fill=SOFT)]
     elif scale.rise < 56:
-        rows = [text(36, 5, f"{least}-{most}", s.small, fill=SOFT)]
+        rows = [text(36, 5, reach, s.small, fill=SOFT)]
     else:
-        rows = [text(8, 23, name, 14, room=54), text(40, 1, f"{least}-{most}", s.small, fill=SOFT)]
+        rows = [text(8, 23, name, 14, room=54), text(40, 1, reach, s.small, fill=SOFT)]
     return "".join(out + rows)
 
 

@@ -196,7 +196,7 @@ def affordable(view: View, row: RowView) -> bool:
 def carrier(row: RowView) -> Spans:
     """What a row's carrier brings, or who holds it; and the viewer's price, if it differs."""
     least, most = row.carrier
-    line: Spans = [(f"{least}-{most}", "")]
+    line: Spans = [(T("board.range", least=least, most=most), "")]
     if row.holder >= 0:
         words = T("sketch.away", least=least, most=most, player=SHAPES[row.holder])
         line = [(words, f"seat {row.holder}")]

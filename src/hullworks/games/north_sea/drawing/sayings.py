@@ -9,7 +9,7 @@ from typing import Final
 from hullworks.games.north_sea.lookup import Card, Counted
 from hullworks.games.north_sea.things import EIKJA_THING, card_thing, points, skill_called
 from hullworks.games.north_sea.view import HouseView, ShipView
-from hullworks.match.message import Amount, Message, Speech, Thing, Word, message
+from hullworks.match.message import Amount, Message, Speech, Thing, Word, message, noun
 from hullworks.match.message import t as common
 from hullworks.match.words import sentence
 
@@ -21,6 +21,11 @@ T: Final = Speech(__file__)
 
 def card_name(card: Card) -> str:
     return T.noun(card_thing(card))
+
+
+def card_rows(card: Card) -> list[str]:
+    """The name of a card in two rows, for a narrow band: parted at a space, or where its language hyphenates it."""
+    return noun(T.catalogue, card_thing(card), form="rows").rsplit(" ", 1)
 
 
 def sort_name(sort: str) -> str:

@@ -25,6 +25,7 @@ from hullworks.games.north_sea.drawing.card import (
 from hullworks.games.north_sea.drawing.sayings import (
     T,
     card_name,
+    card_rows,
     good_name,
     house_thing,
     said,
@@ -53,7 +54,7 @@ def space_card(card: Card, w: float, h: float, least: float = 13) -> str:
     """A card on a card space of a board: its name, its picture, its skills and, where there is room, its text."""
     called = [card_name(card)]
     if w > 80 and width(called[0], least, 700) > (w - 24) / SQUEEZE:
-        called = called[0].rsplit(" ", 1)
+        called = card_rows(card)
     more = 15.0 * (len(called) - 1)
     band = box(0.6, 0.6, w - 1.2, BAND + more, TONE[card.sort], 6)
     if w > 80:
