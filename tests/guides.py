@@ -107,7 +107,15 @@ def passage(name: str) -> Passage:
     found = Passage(begun(game, guide))
     while (stage := guide.stage(answers_of(found.match), found.read)) is not None:
         found.take(stage)
+    found.told += reckoned(found.match)
     return found
+
+
+def reckoned(match: Match) -> list[str]:
+    """Everybody's points when the pilot lets go, and what the learner's are for: also what nobody else knows."""
+    scores = sorted(match.game.told(match.game.score(match.position), match.names), key=lambda score: score.seat)
+    own = [f"  {line.words}: {line.points}" for line in scores[LEARNER].lines]
+    return ["points: " + ", ".join(f"{match.names[score.seat]} {score.total}" for score in scores), *own]
 
 
 if __name__ == "__main__":

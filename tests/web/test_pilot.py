@@ -60,6 +60,7 @@ def test_a_guided_game_is_played_from_end_to_end(deck: Deck) -> None:
         assert page.locator("#sheet [data-lit]").count() >= 1
         assert page.locator(ANSWERS).count() <= 1, "only the wanted answer is offered"
         assert page.locator("#all-answers").count() == page.locator(ANSWERS).count(), "a step to read has no answers"
+        assert page.get_by_role("button", name="I'll steer myself").count() == (step < 13), "the last step lets go"
         if step in (2, 11):
             assert faults(page, "main") == []
         go(page)
@@ -68,6 +69,9 @@ def test_a_guided_game_is_played_from_end_to_end(deck: Deck) -> None:
     assert "You may exchange an order for an open one." in page.locator("#pilot").inner_text(), "a note"
     assert page.locator("[data-lit], #paper").count() == 0
     assert page.locator(ANSWERS).count() > 5
+    page.get_by_role("button", name="Give me a hint").click()
+    page.locator("#hints li").first.wait_for()
+    assert page.get_by_role("button", name="Give me a hint").count() == 0, "it is given"
     page.goto(deck.site.url)
     assert page.locator("button[name=game][value=marino]").count() == 0, "the lobby offers it to beginners only"
     page.goto(f"{deck.site.url}/new?game=marino")

@@ -78,7 +78,9 @@ def step(state: TableState, stage: Stage) -> Markup:
     look = tag("span", " ", t("pilot.look"), class_="unseen") if turn and stage.step.look else NOTHING
     told = tag("div", done, tag("p", words, look, id="pilot-words"), class_="says", aria_live="polite")
     deed = do(state, stage) if turn else NOTHING
-    return card(number, course, told, deed, tag("div", order(state, "leave", "pilot.leave", at), class_="ways"))
+    # The last step lets go by itself.
+    ways = tag("div", order(state, "leave", "pilot.leave", at), class_="ways") if at < steps else NOTHING
+    return card(number, course, told, deed, ways)
 
 
 def waiting(state: TableState) -> str:
@@ -106,7 +108,16 @@ def free(state: TableState) -> Markup:
     words = tag("p", tag("b", t("pilot.alone" if back else "pilot.free")), " ", note(state) or t("pilot.free-help"))
     ways = [order(state, "return", "pilot.return", 0)] if back else []
     again = tag("form", again_button(state.game), method="post", action="/learn", data_post=True)
-    return card(NOTHING, tag("div", words, class_="says", aria_live="polite"), tag("div", *ways, again, class_="ways"))
+    shown = tag("div", ask(state), *ways, again, class_="ways")
+    return card(NOTHING, tag("div", words, class_="says", aria_live="polite"), shown)
+
+
+def ask(state: TableState) -> Markup:
+    """The button to ask the pilot for a hint, while there is something to ask."""
+    if state.question is None or state.hints or not state.info.hints:
+        return NOTHING
+    button = tag("button", t("pilot.ask"), type="submit", class_="quiet")
+    return tag("form", button, method="post", action=f"/t/{state.id}/hint", data_post=True)
 
 
 def note(state: TableState) -> str:
