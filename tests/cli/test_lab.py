@@ -39,12 +39,15 @@ def test_a_ladder_is_shown_and_written(shell: Shell, tmp_path: Path) -> None:
     assert page.read_text(encoding="utf-8") == words
 
 
-def test_a_ladder_can_be_played_with_parts_of_your_own_and_says_so(shell: Shell, tmp_path: Path) -> None:
+def test_a_ladder_can_be_played_with_parts_and_options_of_your_own_and_says_so(shell: Shell, tmp_path: Path) -> None:
     dear = load("marino").parts_text(None, None)[0].replace("value = 20", "value = 21", 1)
     (tmp_path / "dear.toml").write_text(dear, encoding="utf-8")
     run = shell.run("lab", "ladder", "marino", *QUICK, "--pack", tmp_path / "dear.toml")
     assert (run.status, run.err) == (0, "")
     assert run.out.startswith(f"Shipwrights of Marino, 2 players, parts {version_of(dear)}, 2 games")
+    short = shell.run("lab", "ladder", "marino", *QUICK, "--option", "ships=1", "-o", tmp_path / "ladder.md")
+    assert short.out.startswith("Shipwrights of Marino, 2 players, ships=1, 2 games a pairing, seed 4\n")
+    assert "## Shipwrights of Marino, 2 players, ships=1\n" in (tmp_path / "ladder.md").read_text(encoding="utf-8")
     wrong = shell.run("lab", "ladder", "marino", *QUICK, "--pack", tmp_path / "none.toml")
     assert wrong.status == 2 and "none.toml" in wrong.err
 
@@ -135,12 +138,33 @@ def test_a_variant_is_compared_with_the_game_and_its_records_can_be_watched(shel
     run = shell.run("lab", "compare", "marino", *change, *QUICK_PAIRS, *files)
     assert (run.status, run.err) == (0, "")
     assert run.out.startswith("ships: 1 in A, 3 in B\ncontracts.heron.value: 20 in A, 90 in B\n")
-    assert "4 pairs of marino, 2 players, mate, seed 1" in run.out and "heron used" in run.out
+    assert "4 pairs of marino, 2 players, mate, seed 1\nParts " in run.out and "heron used" in run.out
+    assert ", ships=1, " in run.out.partition("\nParts ")[2].partition("\n")[0]
     found = json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))
     (contrast,) = found["contrasts"]
     names = sorted(path.name for path in (tmp_path / "games").iterdir())
     assert names == sorted(f"marino-1-{number}-{arm}.jsonl" for number in contrast["examples"] for arm in "AB")
     assert names and shell.run("verify", tmp_path / "games" / names[0]).status == 0
+
+
+def test_a_pack_is_named_on_the_screen_in_json_and_in_the_command_that_plays_again(
+    shell: Shell, tmp_path: Path
+) -> None:
+    dear, out = tmp_path / "dear.toml", tmp_path / "out.json"
+    dear.write_text(load("marino").parts_text(None, None)[0].replace("value = 20", "value = 21", 1), encoding="utf-8")
+    quick = ("--pack", dear, "--option", "ships=1", "--games", "2", "--workers", "1", "--json", out)
+    for words in (("simulate", "marino"), ("lab", "card", "marino"), ("lab", "feel", "marino", "--positions", "0")):
+        run = shell.run(*words, *quick)
+        assert (run.status, run.err) == (0, "") and " of dear.toml, " in run.out
+        found = json.loads(out.read_text(encoding="utf-8"))
+        assert found["pack"] == "dear.toml" and found["options"]["ships"] == 1 and found["seed"] == 1
+    run = shell.run("lab", "compare", "marino", "--b", "bonus.family=9", *quick)
+    assert " of dear.toml, " in run.out
+    arms = json.loads(out.read_text(encoding="utf-8"))["arms"]
+    assert [arm["pack"] for arm in arms] == ["dear.toml", "dear.toml, changed"]
+    plan = Plan("marino", 2, 9, ("captain", "mate"), 1, {"ships": True}, "text", "20", "my cards.toml")
+    again = "--bots captain,mate --think 20 --option ships=yes --pack 'my cards.toml'"
+    assert report.command(plan).endswith(again)
 
 
 def test_a_trial_is_written_as_a_page_with_games_to_watch(shell: Shell, tmp_path: Path) -> None:
@@ -186,6 +210,7 @@ def test_the_effect_of_a_card_is_shown_and_written(shell: Shell, tmp_path: Path)
     run = shell.run("lab", "card", "marino", "heron", *quick, "--playouts", "1")
     assert (run.status, run.err) == (0, "")
     assert run.out.startswith("3 games, 2 players, mate, seed 1\n")
+    assert "\nParts " in run.out and ", ships=1" in run.out
     assert "heron, taken rather than refused: " in run.out or "Nobody took heron" in run.out
     assert json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))["card"] == "heron"
     run = shell.run("lab", "card", "marino", *quick)
@@ -375,4 +400,5 @@ def test_ctrl_c_keeps_the_report_of_what_there_is(
     page = tmp_path / "report.html"
     run = shell.run("lab", "report", "tic-tac-toe", "--games", "500", "--workers", "1", "--captains", "0", "-o", page)
     assert (run.status, run.err) == (130, "")
+    assert "With --games-out FOLDER games are kept, and the same command goes on from there." in run.out
     assert "3 games of 500, stopped early, of mate" in page.read_text(encoding="utf-8")

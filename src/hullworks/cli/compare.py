@@ -13,7 +13,7 @@ from cyclopts import Parameter
 from hullworks.cli.means import Means, collection, tell_to_go_on
 from hullworks.cli.option import GameName
 from hullworks.cli.report import check_page, command, filmed
-from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, plain
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, of_table, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
@@ -129,6 +129,7 @@ def keepers(means: Means, plan: Plan, variants: list[Variant]) -> list[Keeper]:
 
 def show(screen: Screen, found: Comparison) -> None:
     """Print the verdict and the table of every variant."""
+    setting = summary(found)["arms"][0]
     for one, contrast in zip(found.variants, found.contrasts, strict=True):
         if not contrast.count:
             screen.say("No pair was finished.")
@@ -139,6 +140,7 @@ def show(screen: Screen, found: Comparison) -> None:
             f" {', '.join(found.plan.bots)}, seed {found.plan.seed}{early}",
             "soft",
         )
+        screen.say(of_table(setting), "soft")
         screen.say(found.verdict(one, contrast), "bold")
         screen.say(alike(contrast))
         screen.say(f"Without pairs the score would need {contrast.pairs(SCORE).gain():.1f} times as many games.")

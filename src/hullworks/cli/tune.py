@@ -206,7 +206,7 @@ def judged(screen: Screen, work: Tuner, steps: list[Step], output: Path, hands: 
     screen.print()
     compare.show(screen, found)
     page = output.with_suffix(".html")
-    write(page, trial.page(found, summary(found), f"hullworks lab compare {wish.game} --b {output}"))
+    write(page, trial.page(found, summary(found), compare.again(plan, {"B": [str(output)]})))
     for sentence in after.broken(wish.keep):
         screen.say(f"A limit is not kept: {sentence}.", "bold")
     screen.say(f"{output} and {page} are written.", "bold")

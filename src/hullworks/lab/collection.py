@@ -28,7 +28,7 @@ from hullworks.lab.simulation import Plan, admitted
 FORMAT: Final = 2
 MOST: Final = 2_000  # games in a part,
 SECONDS: Final = 30.0  # or as many as come in this time, so that a crash loses little
-MAY_DIFFER: Final = ("build",)  # Both builds play the same games.
+MAY_DIFFER: Final = ("build", "pack_name")  # Both builds play the same games.
 
 
 def facts(plan: Plan, kind: str, said: bool) -> dict[str, Any]:
@@ -45,6 +45,7 @@ def facts(plan: Plan, kind: str, said: bool) -> dict[str, Any]:
         "rules": game.rules_version,
         "parts": table.parts_version,
         "pack": plan.pack,
+        "pack_name": plan.pack_name,
         "options": table.options,
         "players": plan.players,
         "bots": list(plan.bots),
@@ -184,6 +185,7 @@ def plan_in(folder: Path, games: int | None = None) -> Plan:
         seed=found["seed"],
         options=found["options"],
         pack=found["pack"],
+        pack_name=found.get("pack_name", ""),
         think=found["think"],
     )
     kept = Collection(folder, plan, found["kind"], found["answers"])

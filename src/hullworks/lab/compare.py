@@ -82,19 +82,21 @@ def variant(base: Plan, letter: str, wishes: list[str]) -> Variant:
 
 def changed(game: Game, base: Plan, wishes: list[str]) -> Plan:
     """The plan with all wishes of a variant."""
-    options, pack = dict(base.options), base.pack
+    options, pack, named = dict(base.options), base.pack, base.pack_name
     patches: list[tuple[str, str]] = []
     names = [option.name for option in game.options]
     for wish in wishes:
         key, equals, value = (part.strip() for part in wish.partition("="))
         if not equals:
-            pack = game.lay(base.players, base.options, Path(wish)).pack
+            pack, named = game.lay(base.players, base.options, Path(wish)).pack, Path(wish).name
         elif key in names:
             options[key] = value
         else:
             check_key(game, pack, key, names)
             patches.append((key, value))
-    return replace(base, options=options, pack=patched(game, pack, patches) if patches else pack)
+    if patches:
+        pack, named = patched(game, pack, patches), f"{named}, changed" if named else "changed parts"
+    return replace(base, options=options, pack=pack, pack_name=named)
 
 
 def check_key(game: Game, pack: str | None, key: str, options: list[str]) -> None:
@@ -213,6 +215,8 @@ class Comparison:
         """A row a game, with its arm. It needs the pairs: `compare(..., keep=True)`."""
         from hullworks.lab.frame import arms
 
+        if not self.rows and any(one.count for one in self.contrasts):
+            raise BadSetup("the pairs were not kept; compare(..., keep=True) keeps them")
         return arms(["A", *(one.letter for one in self.variants)], self.rows)
 
     def paired(self, column: str = "score") -> pl.DataFrame:
@@ -421,7 +425,13 @@ def summary(found: Comparison) -> dict[str, Any]:
         "stopped": found.stopped,
         "seconds": round(found.seconds, 3),
         "arms": [
-            {"letter": arm.letter, "parts": table.parts_version, "options": table.options, "changes": arm.changes}
+            {
+                "letter": arm.letter,
+                "pack": arm.plan.pack_told,
+                "parts": table.parts_version,
+                "options": table.options,
+                "changes": arm.changes,
+            }
             for arm, table in zip(arms, tables, strict=True)
         ],
         "contrasts": [
