@@ -302,6 +302,8 @@ def test_a_goal_is_searched_for_and_its_result_compared_on_a_page(shell: Shell, 
         ),
         ("marino --free bonus.family=6..8 --goal turns=15", "bonus.family is 5, which is not from 6 to 8"),
         ("marino --free contracts.*.value --keep turns=few", "expected a limit such as turns=15..20, got 'turns=few'"),
+        ("marino --free contracts.*.value --keep turns=20..15", "a limit such as turns=15..20, got 'turns=20..15'"),
+        ("marino --free contracts.*.value --keep turns=nan", "a limit such as turns=15..20, got 'turns=nan'"),
         ("marino --free contracts.*.value --crew mates", "did you mean 'mate'?"),
         ("marino --free contracts.*.value --steps 0", "--within, --steps and --games: expected 1 or more"),
     ],
@@ -378,6 +380,9 @@ def test_a_folder_that_makes_no_report_gets_one_sentence(shell: Shell, tmp_path:
     (folder / "run.json").write_text(json.dumps(facts | {"format": 1}), encoding="utf-8")
     refused("was written in another format")
     (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
+    for path in folder.glob("*.parquet"):
+        path.write_bytes(b"damaged")
+    refused("has a table that cannot be read; take another folder")
     for path in folder.glob("*.parquet"):
         path.unlink()
     refused("expected at least 30 games for a report, got 0")
