@@ -170,10 +170,24 @@ def test_a_pack_is_named_on_the_screen_in_json_and_in_the_command_that_plays_aga
 def test_a_trial_is_written_as_a_page_with_games_to_watch(shell: Shell, tmp_path: Path) -> None:
     page, words = tmp_path / "trial.html", ("--option", "turns=2", "--games", "40", "--workers", "1")
     with admitted_for_a_while():
-        run = shell.run("lab", "compare", "toys.bazaar:GAME", "--b", "cards.gem.points=9", *words, "-o", page)
+        run = shell.run(
+            "lab",
+            "compare",
+            "toys.bazaar:GAME",
+            "--b",
+            "cards.gem.points=9",
+            "--c",
+            "turns=2",
+            "--card",
+            "gem",
+            *words,
+            "-o",
+            page,
+        )
     assert (run.status, run.err) == (0, "") and " is written." in run.out
     text = page.read_text(encoding="utf-8")
-    assert "--players 2 --games 40 --seed 1 --option turns=2 --b cards.gem.points=9" in text
+    assert "--players 2 --games 40 --seed 1 --option turns=2 --b cards.gem.points=9 --c turns=2 --card gem" in text
+    assert "C equals A: with 2 players the table is the same." in text, "it is listed, though it is not played"
     (a, b) = sorted(path.name for path in (tmp_path / "trial-games").iterdir())
     assert a.endswith("-A.html") and b.endswith("-B.html") and f'href="trial-games/{b}"' in text
 

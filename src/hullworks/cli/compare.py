@@ -99,7 +99,7 @@ def compare(
         kept = keepers(means, plan, variants)
         found = run(plan, variants, cards, until, workers=means.workforce(), progress=advance, keepers=kept)
     show(screen, found)
-    put(screen, found, again(plan, wishes), results)
+    put(screen, found, again(plan, wishes, cards, until), results)
     tell_to_go_on(screen, means.games_out, found.stopped)
     return INTERRUPTED if found.stopped else NOT_REACHED if until is not None and not found.reached() else 0
 
@@ -156,9 +156,12 @@ def show(screen: Screen, found: Comparison) -> None:
         screen.print()
 
 
-def again(plan: Plan, wishes: dict[str, list[str] | None]) -> str:
+def again(
+    plan: Plan, wishes: dict[str, list[str] | None], cards: tuple[str, ...] = (), until: float | None = None
+) -> str:
     """The command that repeats the trial."""
     said = [f"--{letter.lower()} {quote(wish)}" for letter, wished in wishes.items() for wish in wished or []]
+    said += [f"--card {card}" for card in cards] + ([] if until is None else [f"--until {until:g}"])
     return " ".join([command(plan, "compare"), *said])
 
 

@@ -203,6 +203,7 @@ class Comparison:
     until: float | None  # the half-width at which it stops, of the difference in the score
     seconds: float = 0.0
     stopped: bool = False
+    equal: list[Variant] = field(default_factory=list)  # the variants that were not played, since they equal A
     rows: list[tuple[Played, ...]] = field(default_factory=list)  # the pairs, if they are kept: A, then each variant
 
     def add(self, row: tuple[Played, ...]) -> None:
@@ -278,7 +279,7 @@ def amount(what: Quantity, value: float) -> str:
 
 
 def told(what: Quantity, limits: Share) -> str:
-    unit = " points of chance" if what.kind == SHARE else ""
+    unit = " percentage points" if what.kind == SHARE else ""
     return f"{amount(what, limits.share)} ({amount(what, limits.low)} to {amount(what, limits.high)}){unit}"
 
 
@@ -359,7 +360,9 @@ def compare(
     """
     playing = [one for one in variants if not one.equal]
     check(plan, playing, cards, until, workers)
-    found = Comparison(plan, playing, [Contrast(cards) for _ in playing], until)
+    found = Comparison(
+        plan, playing, [Contrast(cards) for _ in playing], until, equal=[one for one in variants if one.equal]
+    )
     begun = perf_counter()
     work = partial(play_pairs, (plan, *(one.plan for one in playing)))
     batches = in_batches(work, [range(kept_pairs(keepers, plan.games), plan.games)], workers)
@@ -434,6 +437,7 @@ def summary(found: Comparison) -> dict[str, Any]:
             }
             for arm, table in zip(arms, tables, strict=True)
         ],
+        "equal": [{"letter": one.letter, "changes": one.changes} for one in found.equal],
         "contrasts": [
             {
                 "letter": arm.letter,
