@@ -39,12 +39,15 @@ def test_a_ladder_is_shown_and_written(shell: Shell, tmp_path: Path) -> None:
     assert page.read_text(encoding="utf-8") == words
 
 
-def test_a_ladder_can_be_played_with_parts_of_your_own_and_says_so(shell: Shell, tmp_path: Path) -> None:
+def test_a_ladder_can_be_played_with_parts_and_options_of_your_own_and_says_so(shell: Shell, tmp_path: Path) -> None:
     dear = load("marino").parts_text(None, None)[0].replace("value = 20", "value = 21", 1)
     (tmp_path / "dear.toml").write_text(dear, encoding="utf-8")
     run = shell.run("lab", "ladder", "marino", *QUICK, "--pack", tmp_path / "dear.toml")
     assert (run.status, run.err) == (0, "")
     assert run.out.startswith(f"Shipwrights of Marino, 2 players, parts {version_of(dear)}, 2 games")
+    short = shell.run("lab", "ladder", "marino", *QUICK, "--option", "ships=1", "-o", tmp_path / "ladder.md")
+    assert short.out.startswith("Shipwrights of Marino, 2 players, ships=1, 2 games a pairing, seed 4\n")
+    assert "## Shipwrights of Marino, 2 players, ships=1\n" in (tmp_path / "ladder.md").read_text(encoding="utf-8")
     wrong = shell.run("lab", "ladder", "marino", *QUICK, "--pack", tmp_path / "none.toml")
     assert wrong.status == 2 and "none.toml" in wrong.err
 
@@ -135,7 +138,8 @@ def test_a_variant_is_compared_with_the_game_and_its_records_can_be_watched(shel
     run = shell.run("lab", "compare", "marino", *change, *QUICK_PAIRS, *files)
     assert (run.status, run.err) == (0, "")
     assert run.out.startswith("ships: 1 in A, 3 in B\ncontracts.heron.value: 20 in A, 90 in B\n")
-    assert "4 pairs of marino, 2 players, mate, seed 1" in run.out and "heron used" in run.out
+    assert "4 pairs of marino, 2 players, mate, seed 1\nParts " in run.out and "heron used" in run.out
+    assert ", ships=1, " in run.out.partition("\nParts ")[2].partition("\n")[0]
     found = json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))
     (contrast,) = found["contrasts"]
     names = sorted(path.name for path in (tmp_path / "games").iterdir())
@@ -143,13 +147,47 @@ def test_a_variant_is_compared_with_the_game_and_its_records_can_be_watched(shel
     assert names and shell.run("verify", tmp_path / "games" / names[0]).status == 0
 
 
+def test_a_pack_is_named_on_the_screen_in_json_and_in_the_command_that_plays_again(
+    shell: Shell, tmp_path: Path
+) -> None:
+    dear, out = tmp_path / "dear.toml", tmp_path / "out.json"
+    dear.write_text(load("marino").parts_text(None, None)[0].replace("value = 20", "value = 21", 1), encoding="utf-8")
+    quick = ("--pack", dear, "--option", "ships=1", "--games", "2", "--workers", "1", "--json", out)
+    for words in (("simulate", "marino"), ("lab", "card", "marino"), ("lab", "feel", "marino", "--positions", "0")):
+        run = shell.run(*words, *quick)
+        assert (run.status, run.err) == (0, "") and " of dear.toml, " in run.out
+        found = json.loads(out.read_text(encoding="utf-8"))
+        assert found["pack"] == "dear.toml" and found["options"]["ships"] == 1 and found["seed"] == 1
+    run = shell.run("lab", "compare", "marino", "--b", "bonus.family=9", *quick)
+    assert " of dear.toml, " in run.out
+    arms = json.loads(out.read_text(encoding="utf-8"))["arms"]
+    assert [arm["pack"] for arm in arms] == ["dear.toml", "dear.toml, changed"]
+    plan = Plan("marino", 2, 9, ("captain", "mate"), 1, {"ships": True}, "text", "20", "my cards.toml")
+    again = "--bots captain,mate --think 20 --option ships=yes --pack 'my cards.toml'"
+    assert report.command(plan).endswith(again)
+
+
 def test_a_trial_is_written_as_a_page_with_games_to_watch(shell: Shell, tmp_path: Path) -> None:
     page, words = tmp_path / "trial.html", ("--option", "turns=2", "--games", "40", "--workers", "1")
     with admitted_for_a_while():
-        run = shell.run("lab", "compare", "toys.bazaar:GAME", "--b", "cards.gem.points=9", *words, "-o", page)
+        run = shell.run(
+            "lab",
+            "compare",
+            "toys.bazaar:GAME",
+            "--b",
+            "cards.gem.points=9",
+            "--c",
+            "turns=2",
+            "--card",
+            "gem",
+            *words,
+            "-o",
+            page,
+        )
     assert (run.status, run.err) == (0, "") and " is written." in run.out
     text = page.read_text(encoding="utf-8")
-    assert "--players 2 --games 40 --seed 1 --option turns=2 --b cards.gem.points=9" in text
+    assert "--players 2 --games 40 --seed 1 --option turns=2 --b cards.gem.points=9 --c turns=2 --card gem" in text
+    assert "C equals A: with 2 players the table is the same." in text, "it is listed, though it is not played"
     (a, b) = sorted(path.name for path in (tmp_path / "trial-games").iterdir())
     assert a.endswith("-A.html") and b.endswith("-B.html") and f'href="trial-games/{b}"' in text
 
@@ -186,6 +224,7 @@ def test_the_effect_of_a_card_is_shown_and_written(shell: Shell, tmp_path: Path)
     run = shell.run("lab", "card", "marino", "heron", *quick, "--playouts", "1")
     assert (run.status, run.err) == (0, "")
     assert run.out.startswith("3 games, 2 players, mate, seed 1\n")
+    assert "\nParts " in run.out and ", ships=1" in run.out
     assert "heron, taken rather than refused: " in run.out or "Nobody took heron" in run.out
     assert json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))["card"] == "heron"
     run = shell.run("lab", "card", "marino", *quick)
@@ -277,6 +316,8 @@ def test_a_goal_is_searched_for_and_its_result_compared_on_a_page(shell: Shell, 
         ),
         ("marino --free bonus.family=6..8 --goal turns=15", "bonus.family is 5, which is not from 6 to 8"),
         ("marino --free contracts.*.value --keep turns=few", "expected a limit such as turns=15..20, got 'turns=few'"),
+        ("marino --free contracts.*.value --keep turns=20..15", "a limit such as turns=15..20, got 'turns=20..15'"),
+        ("marino --free contracts.*.value --keep turns=nan", "a limit such as turns=15..20, got 'turns=nan'"),
         ("marino --free contracts.*.value --crew mates", "did you mean 'mate'?"),
         ("marino --free contracts.*.value --steps 0", "--within, --steps and --games: expected 1 or more"),
     ],
@@ -354,6 +395,9 @@ def test_a_folder_that_makes_no_report_gets_one_sentence(shell: Shell, tmp_path:
     refused("was written in another format")
     (folder / "run.json").write_text(json.dumps(facts), encoding="utf-8")
     for path in folder.glob("*.parquet"):
+        path.write_bytes(b"damaged")
+    refused("has a table that cannot be read; take another folder")
+    for path in folder.glob("*.parquet"):
         path.unlink()
     refused("expected at least 30 games for a report, got 0")
 
@@ -375,4 +419,5 @@ def test_ctrl_c_keeps_the_report_of_what_there_is(
     page = tmp_path / "report.html"
     run = shell.run("lab", "report", "tic-tac-toe", "--games", "500", "--workers", "1", "--captains", "0", "-o", page)
     assert (run.status, run.err) == (130, "")
+    assert "With --games-out FOLDER games are kept, and the same command goes on from there." in run.out
     assert "3 games of 500, stopped early, of mate" in page.read_text(encoding="utf-8")

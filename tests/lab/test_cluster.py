@@ -81,6 +81,34 @@ def test_a_machine_with_another_version_is_refused() -> None:
         cluster.checked(lambda first, count: None, "0.0", 0, 1)  # type: ignore[type-var] # It is never called.
 
 
+class FakeRay:
+    """Ray, as far as a result that cannot be had needs it."""
+
+    class exceptions:  # noqa: N801 # It is a module of Ray's.
+        class RayError(Exception): ...
+
+        class RayTaskError(RayError):
+            cause: BaseException = BadSetup("there is no bot called 'x'")
+
+    def get(self, problem: type[Exception]) -> object:
+        raise problem("a traceback\nof another machine")
+
+
+def test_what_goes_wrong_on_a_cluster_is_told_in_a_sentence() -> None:
+    with pytest.raises(BadSetup, match=r"^there is no bot called 'x'$"):
+        cluster.result(FakeRay(), FakeRay.exceptions.RayTaskError, range(2))
+    with pytest.raises(BadSetup, match=r"^the cluster could not play games 4 to 6 \(RayError\); see its logs$"):
+        cluster.result(FakeRay(), FakeRay.exceptions.RayError, range(4, 7))
+
+
+def test_a_machine_of_a_real_cluster_with_another_version_is_refused_in_a_sentence(
+    two_machines: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "same_code", lambda: "0.0, pure")
+    with pytest.raises(BadSetup, match=r"^a machine of the cluster has Hullworks .*, and this one has 0\.0, pure$"):
+        simulate(PLAN, Cluster(two_machines.address), lambda _: None)
+
+
 def test_without_ray_the_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "find_spec", lambda name: None)
     with pytest.raises(BadSetup, match=r"--ray needs Ray: pip install 'hullworks\[ray\]'"):

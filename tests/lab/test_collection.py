@@ -111,7 +111,10 @@ def test_pairs_that_are_kept_are_compared_again_without_being_played(
     def figures(found: Comparison) -> dict[str, object]:
         return {name: value for name, value in summary(found).items() if name not in MACHINE}
 
-    bare = figures(compare(PLAN, [other]))
+    without = compare(PLAN, [other])
+    with pytest.raises(BadSetup, match=r"the pairs were not kept; compare\(\.\.\., keep=True\) keeps them"):
+        without.paired()
+    bare = figures(without)
     compared(25)
     assert figures(compared(40)) == bare
     monkeypatch.setattr("hullworks.lab.compare.play_pairs", refused)

@@ -155,6 +155,10 @@ def test_of_many_places_one_is_better_only_if_chance_would_not_show_it() -> None
     assert sentence.changes(some) == [] and sentence.seats_answer(some).startswith("No place is better")
     clear = made(seats=[place(0.30), place(0.23), place(0.23), place(0.24)])
     assert [one.title for one in sentence.changes(clear)] == ["Seat 1 is better"]
+    assert sentence.changes(clear)[0].why.endswith("That may break the limit of 31.2%.")
+    assert sentence.seats_answer(clear) == "No place breaks the limit for certain. Seat 1 helps a little."
+    small = made(games=9000, seats=[place(0.27, 0.01), place(0.24), place(0.24), place(0.25)])
+    assert sentence.changes(small)[0].why.endswith("That keeps the limit of 31.2%.")
     broken = made(seats=[place(0.37), place(0.21), place(0.21), place(0.21)])
     assert sentence.verdict(broken) == "A place at the table is too good"
 

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from hullworks.cli.means import workforce
 from hullworks.cli.option import GameName, Ray, Workers
-from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, plain, planned
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, of_table, plain, planned
 from hullworks.cli.terminal import Screen
 from hullworks.lab.card import of_all, of_one, patterns
 from hullworks.lab.effect import effect
@@ -48,6 +48,7 @@ def card(
     early = f" of {found['asked']:,}, stopped early" if found["stopped"] else ""
     bots = ", ".join(found["bots"])
     screen.say(f"{found['games']:,} games{early}, {found['players']} players, {bots}, seed {found['seed']}", "soft")
+    screen.say(of_table(found), "soft")
     screen.print()
     (show_all if name is None else show_one)(screen, found)
     return INTERRUPTED if found["stopped"] else 0

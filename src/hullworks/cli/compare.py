@@ -13,7 +13,7 @@ from cyclopts import Parameter
 from hullworks.cli.means import Means, collection, tell_to_go_on
 from hullworks.cli.option import GameName
 from hullworks.cli.report import check_page, command, filmed
-from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, plain
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, of_table, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
@@ -99,7 +99,7 @@ def compare(
         kept = keepers(means, plan, variants)
         found = run(plan, variants, cards, until, workers=means.workforce(), progress=advance, keepers=kept)
     show(screen, found)
-    put(screen, found, again(plan, wishes), results)
+    put(screen, found, again(plan, wishes, cards, until), results)
     tell_to_go_on(screen, means.games_out, found.stopped)
     return INTERRUPTED if found.stopped else NOT_REACHED if until is not None and not found.reached() else 0
 
@@ -129,6 +129,7 @@ def keepers(means: Means, plan: Plan, variants: list[Variant]) -> list[Keeper]:
 
 def show(screen: Screen, found: Comparison) -> None:
     """Print the verdict and the table of every variant."""
+    setting = summary(found)["arms"][0]
     for one, contrast in zip(found.variants, found.contrasts, strict=True):
         if not contrast.count:
             screen.say("No pair was finished.")
@@ -139,6 +140,7 @@ def show(screen: Screen, found: Comparison) -> None:
             f" {', '.join(found.plan.bots)}, seed {found.plan.seed}{early}",
             "soft",
         )
+        screen.say(of_table(setting), "soft")
         screen.say(found.verdict(one, contrast), "bold")
         screen.say(alike(contrast))
         screen.say(f"Without pairs the score would need {contrast.pairs(SCORE).gain():.1f} times as many games.")
@@ -154,9 +156,12 @@ def show(screen: Screen, found: Comparison) -> None:
         screen.print()
 
 
-def again(plan: Plan, wishes: dict[str, list[str] | None]) -> str:
+def again(
+    plan: Plan, wishes: dict[str, list[str] | None], cards: tuple[str, ...] = (), until: float | None = None
+) -> str:
     """The command that repeats the trial."""
     said = [f"--{letter.lower()} {quote(wish)}" for letter, wished in wishes.items() for wish in wished or []]
+    said += [f"--card {card}" for card in cards] + ([] if until is None else [f"--until {until:g}"])
     return " ".join([command(plan, "compare"), *said])
 
 

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from hullworks.cli.means import workforce
 from hullworks.cli.option import GameName, Ray, Workers
-from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, plain, planned
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, of_table, plain, planned
 from hullworks.cli.terminal import Screen
 from hullworks.kernel.errors import BadSetup
 from hullworks.lab import sentence
@@ -68,6 +68,7 @@ def show(screen: Screen, found: dict[str, Any]) -> None:
     early = f" of {found['asked']:,}, stopped early" if found["stopped"] else ""
     bots = ", ".join(found["bots"])
     screen.say(f"{found['games']:,} games{early}, {found['players']} players, {bots}, seed {found['seed']}", "soft")
+    screen.say(of_table(found), "soft")
     if not found["feel"]["games"]:
         screen.say("Too few games were finished to tell.")
         return

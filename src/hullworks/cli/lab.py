@@ -15,7 +15,8 @@ from hullworks.cli.compare import compare
 from hullworks.cli.feel import feel
 from hullworks.cli.habits import habits
 from hullworks.cli.means import Means, tell_to_go_on
-from hullworks.cli.option import GameName, Pack, Seed, Think
+from hullworks.cli.option import Choices, GameName, Pack, Seed, Think
+from hullworks.cli.play import read_choices
 from hullworks.cli.puzzles import puzzles
 from hullworks.cli.report import report
 from hullworks.cli.simulate import INTERRUPTED, bar, check_writable, plain
@@ -56,16 +57,17 @@ class Wish:
     ] = 2
     seed: Seed = 1
     think: Think = None
+    option: Choices = None
     pack: Pack = None
 
     def orders(self, game: Game) -> list[Pairings]:
         """The games to play, for every number of players that was asked for."""
         names = contestants(game.id) if self.bots is None else tuple(name.strip() for name in self.bots.split(","))
         numbers = range(max(2, game.fewest), game.most + 1) if self.players == "all" else [self.players]
-        found = []
+        options, found = read_choices(self.option or []), []
         for number in numbers:
-            pack = game.lay(number, {}, self.pack).pack  # read here, so that an error names the pack's file
-            found.append(Pairings(game.id, number, self.games, names, self.seed, self.think, pack))
+            pack = game.lay(number, options, self.pack).pack  # read here, so that an error names the pack's file
+            found.append(Pairings(game.id, number, self.games, names, self.seed, self.think, pack, options=options))
         return found
 
 

@@ -95,6 +95,8 @@ def plan_of(folder: str) -> Plan:
 
 
 def tell_to_go_on(screen: Screen, folder: Path | None, stopped: bool) -> None:
-    """Say how to go on after an interruption, if the games are kept."""
+    """Say after an interruption how to go on."""
     if stopped and folder is not None:
         screen.say(f"The finished games are in {folder}. The same command goes on from there.")
+    elif stopped:
+        screen.say("Stopped early. With --games-out FOLDER games are kept, and the same command goes on from there.")

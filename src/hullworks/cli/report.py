@@ -7,13 +7,14 @@ from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from hullworks.cli.means import Answers, Means, collection, is_folder_of_games, plan_of, tell_to_go_on
 from hullworks.cli.replay import film
-from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable
+from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, yes_no
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
@@ -71,7 +72,7 @@ def report(
     if not found.survey.games:
         screen.say("No game was finished, so there is nothing to report.")
         return INTERRUPTED
-    put(screen, found, f"{command(plan)} --captains {captains}", replays, output, json_file)
+    put(screen, found, f"{command(plan)} --guests {guests} --captains {captains}", replays, output, json_file)
     tell_to_go_on(screen, means.games_out, found.stopped)
     return INTERRUPTED if found.stopped else 0
 
@@ -193,6 +194,7 @@ def command(plan: Plan, doing: str = "report") -> str:
         f"--games {plan.games}",
         f"--seed {plan.seed}",
     ]
-    words += [f"--bots {','.join(plan.bots)}"] if plan.bots != ("mate",) else []
-    words += [f"--option {name}={value}" for name, value in plan.options.items()]
-    return " ".join([*words, *(["--pack ..."] if plan.pack is not None else [])])
+    words += [f"--bots {quote(','.join(plan.bots))}"] if plan.bots != ("mate",) else []
+    words += [f"--think {plan.think}"] if plan.think is not None else []
+    words += [f"--option {quote(f'{name}={yes_no(value)}')}" for name, value in plan.options.items()]
+    return " ".join([*words, *([f"--pack {quote(plan.pack_name or '...')}"] if plan.pack is not None else [])])

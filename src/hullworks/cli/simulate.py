@@ -57,6 +57,7 @@ class Wanted:
             seed=self.seed,
             options=options,
             pack=game.lay(players, options, self.pack).pack,  # read here, so that an error names the pack's file
+            pack_name="" if self.pack is None else self.pack.name,
         )
         made.check()
         return made
@@ -132,8 +133,7 @@ def show(screen: Screen, found: dict[str, Any]) -> None:
         f" {', '.join(found['bots'])}, seed {found['seed']}",
         "bold",
     )
-    options = "".join(f", {name}={yes_no(value)}" for name, value in found["options"].items())
-    screen.say(f"{'A pack, parts' if found['pack'] else 'Parts'} {found['parts']}{options}", "soft")
+    screen.say(of_table(found), "soft")
     screen.say(f"{found['games_a_second']:,} games a second, {found['build']} build", "soft")
     if not found["games"]:
         return
@@ -152,6 +152,13 @@ def show(screen: Screen, found: dict[str, Any]) -> None:
         screen.put(cards(found))
     for fault in found["faults"]:
         screen.say(fault, "bold")
+
+
+def of_table(found: dict[str, Any]) -> str:
+    """The parts and options of some games, in words."""
+    pack = f" of {found['pack']}" if found["pack"] else ""
+    options = "".join(f", {name}={yes_no(value)}" for name, value in found["options"].items())
+    return f"Parts {found['parts']}{pack}{options}"
 
 
 def yes_no(value: object) -> object:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isfinite
+from math import inf, isfinite
 from pathlib import Path
 from typing import Annotated
 
@@ -158,9 +158,12 @@ def limit(text: str) -> tuple[str, Range]:
     name, _, numbers = text.partition("=")
     low, dots, high = numbers.partition("..")
     try:
-        return name.strip(), (float(low), float(high if dots else low))
+        found = float(low), float(high if dots else low)
     except ValueError:
-        raise BadSetup(f"--keep: expected a limit such as turns=15..20, got {text!r}") from None
+        found = inf, -inf
+    if not found[0] <= found[1]:
+        raise BadSetup(f"--keep: expected a limit such as turns=15..20, got {text!r}")
+    return name.strip(), found
 
 
 def kept(path: Path, wish: Wish) -> list[Step]:
@@ -206,7 +209,7 @@ def judged(screen: Screen, work: Tuner, steps: list[Step], output: Path, hands: 
     screen.print()
     compare.show(screen, found)
     page = output.with_suffix(".html")
-    write(page, trial.page(found, summary(found), f"hullworks lab compare {wish.game} --b {output}"))
+    write(page, trial.page(found, summary(found), compare.again(plan, {"B": [str(output)]})))
     for sentence in after.broken(wish.keep):
         screen.say(f"A limit is not kept: {sentence}.", "bold")
     screen.say(f"{output} and {page} are written.", "bold")

@@ -34,6 +34,7 @@ def about(plan: Plan, done: int, stopped: bool) -> dict[str, Any]:
         "players": plan.players,
         "options": table.options,
         "parts": table.parts_version,
+        "pack": plan.pack_told,
         "bots": list(plan.bots),
         "seed": plan.seed,
         "games": done,

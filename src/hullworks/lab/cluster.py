@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 import hullworks
 from hullworks import build
-from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.errors import BadSetup, Mistake
 
 MOST: Final = 1_000  # games in a batch: enough to be worth a message, few enough to lose
 AHEAD: Final = 2  # batches that wait for each core
@@ -61,8 +61,9 @@ class Cluster:
                 if not running:
                     return
                 ready, _ = ray.wait(list(running), num_returns=1)
-                batch = ray.get(ready[0])
-                left = running.pop(ready[0])[batch.games :]
+                some = running.pop(ready[0])
+                batch = result(ray, ready[0], some)
+                left = some[batch.games :]
                 if left:
                     running[task.remote(shared, same_code(), left.start, len(left))] = left
                 yield batch
@@ -70,6 +71,19 @@ class Cluster:
             for reference in running:
                 ray.cancel(reference, force=True)
             ray.shutdown()
+
+
+def result(ray: Any, reference: Any, some: range) -> Any:
+    """The result of a task. What goes wrong on the cluster is told in a sentence, except for errors of our own code."""
+    try:
+        return ray.get(reference)
+    except ray.exceptions.RayTaskError as error:  # It has the traceback of another machine in its words.
+        if isinstance(error.cause, Mistake):
+            raise type(error.cause)(str(error.cause)) from None
+        raise
+    except ray.exceptions.RayError as error:
+        said = f"the cluster could not play games {some.start} to {some.stop - 1} ({type(error).__name__})"
+        raise BadSetup(f"{said}; see its logs") from None
 
 
 def same_code() -> str:

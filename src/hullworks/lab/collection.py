@@ -28,7 +28,7 @@ from hullworks.lab.simulation import Plan, admitted
 FORMAT: Final = 2
 MOST: Final = 2_000  # games in a part,
 SECONDS: Final = 30.0  # or as many as come in this time, so that a crash loses little
-MAY_DIFFER: Final = ("build",)  # Both builds play the same games.
+MAY_DIFFER: Final = ("build", "pack_name")  # Both builds play the same games.
 
 
 def facts(plan: Plan, kind: str, said: bool) -> dict[str, Any]:
@@ -45,6 +45,7 @@ def facts(plan: Plan, kind: str, said: bool) -> dict[str, Any]:
         "rules": game.rules_version,
         "parts": table.parts_version,
         "pack": plan.pack,
+        "pack_name": plan.pack_name,
         "options": table.options,
         "players": plan.players,
         "bots": list(plan.bots),
@@ -121,7 +122,7 @@ class Collection:
         """The games with these numbers, in order, as far as they are in the folder, a part at a time."""
         for span in spans(self.numbers(numbers.stop), numbers.start):
             chosen = pl.col("game").is_between(span.start, span.stop - 1)
-            yield from stories({name: self.scan(name).filter(chosen).collect() for name in COLUMNS})
+            yield from stories({name: self.read(self.scan(name).filter(chosen)) for name in COLUMNS})
 
     # As tables.
 
@@ -130,9 +131,16 @@ class Collection:
         parts = sorted(self.folder.glob(f"{name}-*.parquet"))
         return pl.scan_parquet(parts) if parts else pl.LazyFrame(schema=COLUMNS[name])
 
+    def read(self, table: pl.LazyFrame) -> pl.DataFrame:
+        """The rows of a table. Files that are damaged are refused."""
+        try:
+            return table.collect()
+        except pl.exceptions.PolarsError:
+            raise BadSetup(f"{self.folder} has a table that cannot be read; take another folder") from None
+
     def numbers(self, games: int) -> list[int]:
         """The numbers of the games in the folder below *games*."""
-        found = self.scan("games").select("game").filter(pl.col("game") < games).collect()
+        found = self.read(self.scan("games").select("game").filter(pl.col("game") < games))
         return sorted(found.to_series().to_list())
 
     def clear_unfinished(self) -> None:
@@ -184,8 +192,9 @@ def plan_in(folder: Path, games: int | None = None) -> Plan:
         seed=found["seed"],
         options=found["options"],
         pack=found["pack"],
+        pack_name=found.get("pack_name", ""),
         think=found["think"],
     )
     kept = Collection(folder, plan, found["kind"], found["answers"])
-    known = kept.scan("games").select(pl.len()).collect().item() if games is None else games
+    known = kept.read(kept.scan("games").select(pl.len())).item() if games is None else games
     return Plan(**(vars(plan) | {"games": known}))

@@ -82,19 +82,21 @@ def variant(base: Plan, letter: str, wishes: list[str]) -> Variant:
 
 def changed(game: Game, base: Plan, wishes: list[str]) -> Plan:
     """The plan with all wishes of a variant."""
-    options, pack = dict(base.options), base.pack
+    options, pack, named = dict(base.options), base.pack, base.pack_name
     patches: list[tuple[str, str]] = []
     names = [option.name for option in game.options]
     for wish in wishes:
         key, equals, value = (part.strip() for part in wish.partition("="))
         if not equals:
-            pack = game.lay(base.players, base.options, Path(wish)).pack
+            pack, named = game.lay(base.players, base.options, Path(wish)).pack, Path(wish).name
         elif key in names:
             options[key] = value
         else:
             check_key(game, pack, key, names)
             patches.append((key, value))
-    return replace(base, options=options, pack=patched(game, pack, patches) if patches else pack)
+    if patches:
+        pack, named = patched(game, pack, patches), f"{named}, changed" if named else "changed parts"
+    return replace(base, options=options, pack=pack, pack_name=named)
 
 
 def check_key(game: Game, pack: str | None, key: str, options: list[str]) -> None:
@@ -201,6 +203,7 @@ class Comparison:
     until: float | None  # the half-width at which it stops, of the difference in the score
     seconds: float = 0.0
     stopped: bool = False
+    equal: list[Variant] = field(default_factory=list)  # the variants that were not played, since they equal A
     rows: list[tuple[Played, ...]] = field(default_factory=list)  # the pairs, if they are kept: A, then each variant
 
     def add(self, row: tuple[Played, ...]) -> None:
@@ -213,6 +216,8 @@ class Comparison:
         """A row a game, with its arm. It needs the pairs: `compare(..., keep=True)`."""
         from hullworks.lab.frame import arms
 
+        if not self.rows and any(one.count for one in self.contrasts):
+            raise BadSetup("the pairs were not kept; compare(..., keep=True) keeps them")
         return arms(["A", *(one.letter for one in self.variants)], self.rows)
 
     def paired(self, column: str = "score") -> pl.DataFrame:
@@ -274,7 +279,7 @@ def amount(what: Quantity, value: float) -> str:
 
 
 def told(what: Quantity, limits: Share) -> str:
-    unit = " points of chance" if what.kind == SHARE else ""
+    unit = " percentage points" if what.kind == SHARE else ""
     return f"{amount(what, limits.share)} ({amount(what, limits.low)} to {amount(what, limits.high)}){unit}"
 
 
@@ -355,7 +360,9 @@ def compare(
     """
     playing = [one for one in variants if not one.equal]
     check(plan, playing, cards, until, workers)
-    found = Comparison(plan, playing, [Contrast(cards) for _ in playing], until)
+    found = Comparison(
+        plan, playing, [Contrast(cards) for _ in playing], until, equal=[one for one in variants if one.equal]
+    )
     begun = perf_counter()
     work = partial(play_pairs, (plan, *(one.plan for one in playing)))
     batches = in_batches(work, [range(kept_pairs(keepers, plan.games), plan.games)], workers)
@@ -421,9 +428,16 @@ def summary(found: Comparison) -> dict[str, Any]:
         "stopped": found.stopped,
         "seconds": round(found.seconds, 3),
         "arms": [
-            {"letter": arm.letter, "parts": table.parts_version, "options": table.options, "changes": arm.changes}
+            {
+                "letter": arm.letter,
+                "pack": arm.plan.pack_told,
+                "parts": table.parts_version,
+                "options": table.options,
+                "changes": arm.changes,
+            }
             for arm, table in zip(arms, tables, strict=True)
         ],
+        "equal": [{"letter": one.letter, "changes": one.changes} for one in found.equal],
         "contrasts": [
             {
                 "letter": arm.letter,

@@ -124,7 +124,6 @@ def facts(found: Findings) -> dict[str, Any]:
         "hullworks": __version__,
         "build": build.name(),
         "title": game.title,
-        "pack": plan.pack is not None,
         "think": plan.think,
         "seconds": round(survey.seconds, 1),
         "decisions": tally.decisions,

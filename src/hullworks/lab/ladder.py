@@ -35,6 +35,7 @@ class Pairings:
     think: str | None = None
     pack: str | None = None  # the text of parts that replace the game's own
     pairs: tuple[tuple[str, str], ...] = ()  # who plays whom; all, if empty
+    options: dict[str, object] = field(default_factory=dict)
 
     def check(self) -> None:
         """Raise an error for anything that cannot be played, before starting."""
@@ -67,6 +68,7 @@ class Pairings:
             games=self.games,
             bots=(first, second),
             seed=1000 * self.seed + number,
+            options=self.options,
             pack=self.pack,
             think=self.think,
         )

@@ -55,7 +55,7 @@ def setting(result: Result) -> dict[str, Any]:
         "players": plan.players,
         "options": table.options,
         "parts": table.parts_version,
-        "pack": plan.pack is not None,
+        "pack": plan.pack_told,
         "bots": list(plan.bots),
         "think": plan.think,
         "seed": plan.seed,

@@ -97,12 +97,12 @@ def card_change(found: Facts, row: Facts) -> Change:
 
 
 def place_change(found: Facts, name: str, row: Facts) -> Change:
-    broken = row["low"] * found["players"] > MOST_OF_FAIR
     fair = 1.0 / found["players"]
-    limit = "breaks" if broken else "keeps"
+    most = MOST_OF_FAIR * fair
+    limit = "breaks" if row["low"] > most else "keeps" if row["high"] < most else "may break"
     why = (
         f"It wins {row['share']:.1%} ({row['low']:.1%} to {row['high']:.1%}) where {fair:.1%} would be fair."
-        f" That {limit} the limit of {MOST_OF_FAIR * fair:.1%}."
+        f" That {limit} the limit of {most:.1%}."
     )
     return Change(f"{name.capitalize()} is better", why, "give the other places a little at the start.", "seats")
 
@@ -157,7 +157,7 @@ def seats_answer(found: Facts) -> str:
     if unfair(found):
         return f"{', '.join(name for name, _ in unfair(found)).capitalize()} wins too often."
     if uneven(found):
-        return f"No place breaks the limit. {uneven(found)[0][0].capitalize()} helps a little."
+        return f"No place breaks the limit for certain. {uneven(found)[0][0].capitalize()} helps a little."
     return "No place is better than another for certain."
 
 

@@ -115,9 +115,10 @@ def hero(facts: Facts) -> str:
     pills = [words("span", said, class_="pill yes" if good else "pill no") for said, good in sentence.pills(facts)]
     early = f" of {facts['asked']:,}, stopped early," if facts["stopped"] else ""
     options = ", ".join(f"{name} {value}" for name, value in facts["options"].items())
+    pack = f" of {facts['pack']}" if facts["pack"] else ""
     meta = (
         f"{facts['games']:,} games{early} of {', '.join(facts['bots'])}, {facts['decisions']:,} decisions."
-        f" Seed {facts['seed']}, {'a pack, ' if facts['pack'] else ''}parts {facts['parts']}, rules {facts['rules']},"
+        f" Seed {facts['seed']}, parts {facts['parts']}{pack}, rules {facts['rules']},"
         f" hullworks {facts['hullworks']}{f', {options}' if options else ''}. Limits are 95 % limits."
     )
     return el(

@@ -55,6 +55,7 @@ class Plan:
     options: dict[str, object] = field(default_factory=dict)
     pack: str | None = None
     think: str | None = None  # thinking budget for bots that use one; see `bots.budget`
+    pack_name: str = field(default="", compare=False)  # the name of the pack's file, if it came from one
 
     def check(self) -> None:
         """Raise an error for anything that cannot be simulated, before starting."""
@@ -70,6 +71,11 @@ class Plan:
         """Raise an error if these bots cannot sit at one table."""
         if not 1 <= len(self.bots) <= self.players:
             raise BadSetup(f"expected 1 to {self.players} bots for {self.players} players, got {len(self.bots)}")
+
+    @property
+    def pack_told(self) -> str | None:
+        """The name of the pack, for people; None for the game's own parts."""
+        return None if self.pack is None else self.pack_name or "a pack"
 
     def budget(self) -> Budget:
         """The bots' thinking budget for each answer. If it is a time, results differ between machines."""
@@ -228,8 +234,9 @@ def simulate(plan: Plan, workers: Workforce, progress: Callable[[int], None], ke
             progress(part.games)
     except KeyboardInterrupt:
         result.stopped = True
-    if keeper is not None:
-        keeper.write()
+    finally:
+        if keeper is not None:
+            keeper.write()
     result.seconds = perf_counter() - begun
     return result
 

@@ -18,10 +18,11 @@ All limits are 95 % limits. The mate has 1000 points; 400 points more mean odds 
 
 
 def title(ladder: Ladder) -> str:
-    """The title of a chapter. Parts that are not the game's own are named by their content."""
+    """The title of a chapter, with options as they were given. Parts of one's own are named by their content."""
     order = ladder.order
     parts = f", parts {version_of(order.pack)}" if order.pack is not None else ""
-    return f"{load_game(order.game).title}, {order.players} players{parts}"
+    options = "".join(f", {name}={value}" for name, value in order.options.items())
+    return f"{load_game(order.game).title}, {order.players} players{options}{parts}"
 
 
 def percent(share: Share) -> str:

@@ -168,14 +168,16 @@ def fill(keeper: Keeper, watching: Watching, workers: Workforce, progress: Calla
     """Play the games that the keeper does not have."""
     missing = keeper.missing(watching.plan.games)
     progress(watching.plan.games - sum(map(len, missing)))
-    for batch in in_batches(watching.stories, missing, workers):
-        keeper.keep(batch)
-        progress(batch.games)
+    try:
+        for batch in in_batches(watching.stories, missing, workers):
+            keeper.keep(batch)
+            progress(batch.games)
+    finally:
+        keeper.write()
 
 
 def add_kept(found: Survey, keeper: Keeper, games: int, first: int) -> None:
     """Add all games that are kept: chances are fitted on the *first* ones, and the others are measured with them."""
-    keeper.write()
     for story in keeper.stories(range(first)):
         found.add(story)
     found.slopes = found.fitted()

@@ -23,7 +23,9 @@ ARROW: Final = "M3 12H36M26 3L36 12L26 21"
 def page(found: Comparison, facts: Facts, command: str, replays: Replays | None = None) -> str:
     """The whole page: the verdict, the picture, the numbers and the games of every variant."""
     game = load_game(found.plan.game)
-    parts = []
+    parts = [
+        section(one.letter, "What differs?", one.told()[-1], *map(paragraph, one.told()[:-1])) for one in found.equal
+    ]
     for arm, contrast, row in zip(found.variants, found.contrasts, facts["contrasts"], strict=True):
         if contrast.count:
             watched = examples(found.plan, arm, contrast, replays or {})
@@ -32,6 +34,10 @@ def page(found: Comparison, facts: Facts, command: str, replays: Replays | None 
     links = {f"#{row['letter']}": f"{row['letter']} and A" for row in facts["contrasts"]} | {"#method": "Method"}
     head = banner(game.title, game.emblem, f"A and variants, {players(facts)}", links)
     return document(game, f"{game.title}: A and variants", head + el("main", *parts))
+
+
+def paragraph(said: str) -> str:
+    return words("p", said)
 
 
 def hero(found: Comparison, arm: Variant, row: Facts) -> str:
@@ -209,12 +215,13 @@ def again(facts: Facts, command: str) -> str:
     early = f" of {facts['asked']:,}, stopped early" if facts["stopped"] else ""
     pairs = max((row["pairs"] for row in facts["contrasts"]), default=0)
     parts = ", ".join(f"{arm['letter']} {arm['parts']}" for arm in facts["arms"])
+    options = "".join(f", {name} {value}" for name, value in facts["arms"][0]["options"].items())
     said = {
         "Again": command,
         "Before you take it": "A change is good when other games say the same: run it once more with another --seed.",
         "Who plays": f"{', '.join(facts['bots'])} at all seats, moved on a seat each game. {pairs:,} pairs{early}, seed"
         f" {facts['seed']}. Other players would find other numbers.",
-        "What was played": f"Parts {parts}, rules {facts['rules']}, {facts['build']} build.",
+        "What was played": f"Parts {parts}{options} in A, rules {facts['rules']}, {facts['build']} build.",
     }
     blocks = [el("div", words("h3", name), words("p", text)) for name, text in said.items()]
     inside = el("div", *blocks, class_="small")
