@@ -99,8 +99,16 @@ def at_sea(table: str) -> str:
     """A table on the chart that lies under it in the browser."""
     wide, high = ROOMY.width + 2 * GAP, ROOMY.height + 2 * GAP
     sea = box(0, 0, wide, high, "var(--sea)") + contours(wide, high, seed=4)
-    sizes = {"viewBox": f"0 0 {wide} {high}", "width": wide, "height": high, "role": "img"}
-    return el("svg", sea, at(GAP, GAP, table), xmlns="http://www.w3.org/2000/svg", **sizes)
+    return el(
+        "svg",
+        sea,
+        at(GAP, GAP, table),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {wide} {high}",
+        width=wide,
+        height=high,
+        role="img",
+    )
 
 
 if __name__ == "__main__":
