@@ -34,6 +34,7 @@ ROOT: Final = Path(__file__).resolve().parent
 GAMES: Final = Path("src/hullworks/games")
 KEPT: Final = ROOT / ".venv" / "mutants"
 WANTED: Final = 0.9  # of all mutants
+STARTING, PATIENCE = 20, 3  # the tests of a line end after so many seconds of the processor, and so many times as usual
 SWAPS: Final[dict[type[ast.AST], tuple[str, str]]] = {
     ast.Lt: ("<", "<="), ast.LtE: ("<=", "<"), ast.Gt: (">", ">="), ast.GtE: (">=", ">"),
     ast.Eq: ("==", "!="), ast.NotEq: ("!=", "=="), ast.In: ("in", "not in"), ast.NotIn: ("not in", "in"),
@@ -180,7 +181,7 @@ def run_tests(tests: Sequence[str], *plugins: object) -> int:
 
 
 class Watch:
-    """A plugin of pytest that learns which tests run which lines of a game, and how long each takes."""
+    """A plugin of pytest that learns which tests run which lines of a game, and how long each computes."""
 
     def __init__(self, game: str) -> None:
         self.coverage = coverage.Coverage(data_file=None, config_file=False, include=[f"{ROOT / GAMES / game}/*"])
@@ -189,10 +190,11 @@ class Watch:
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         """What runs from here on is run by this test."""
         self.coverage.switch_context(nodeid)
+        self.seconds[nodeid] = -time.process_time()
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+    def pytest_runtest_logfinish(self, nodeid: str) -> None:
         """Count the time of a test with its fixtures."""
-        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
+        self.seconds[nodeid] += time.process_time()
 
     def lines(self) -> dict[str, list[str]]:
         """The tests of each line that one runs, by `path:line`, the quickest first."""
@@ -212,7 +214,7 @@ def watch(game: str, answer: Path) -> int:
     plugin.coverage.start()
     status = run_tests(rule_tests(game), plugin)
     plugin.coverage.stop()
-    answer.write_text(json.dumps(plugin.lines()), encoding="utf-8")
+    answer.write_text(json.dumps([plugin.lines(), plugin.seconds]), encoding="utf-8")
     return status
 
 
@@ -255,51 +257,57 @@ def try_out(mutant: Mutant, tests: Sequence[str]) -> int:
 # A process for each change. It is forked, so that pytest and its plugins are loaded once for all.
 
 
-def forked(work: Callable[..., int], *arguments: Any) -> BaseProcess:
-    """Start a process that ends with the status that the work returns."""
-    process = multiprocessing.get_context("fork").Process(target=lambda: os._exit(work(*arguments)))
+def forked(work: Callable[..., int], *arguments: Any, most: int = 0) -> BaseProcess:
+    """Start a process that ends with the status that the work returns, or after *most* seconds of the processor."""
+
+    def begin() -> None:
+        if most:
+            from resource import RLIMIT_CPU, setrlimit
+
+            setrlimit(RLIMIT_CPU, (most, most))
+        os._exit(work(*arguments))
+
+    process = multiprocessing.get_context("fork").Process(target=begin)
     process.start()
     return process
 
 
-def lines_of_tests(game: str) -> tuple[dict[str, list[str]], float]:
-    """The tests of each line, and how many seconds all tests take."""
-    began = time.monotonic()
+def lines_of_tests(game: str) -> tuple[dict[str, list[str]], dict[str, float]]:
+    """The tests of each line, and how many seconds each test computes."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         answer = Path(folder) / "lines.json"
         process = forked(watch, game, answer)
         process.join()
         if process.exitcode != 0:
             raise SystemExit(f"The tests of {game} fail before anything is changed.")
-        return json.loads(answer.read_text(encoding="utf-8")), time.monotonic() - began
+        lines, seconds = json.loads(answer.read_text(encoding="utf-8"))
+        return lines, seconds
 
 
 def tried(
-    mutants: list[Mutant], lines: dict[str, list[str]], workers: int, most: float
+    mutants: list[Mutant], lines: dict[str, list[str]], workers: int, seconds: dict[str, float]
 ) -> Iterator[tuple[Mutant, bool]]:
     """Each change, and whether a test noticed it, as soon as it is known. A test that does not end has noticed it."""
     waiting = mutants[::-1]
-    running: dict[int, tuple[BaseProcess, Mutant, float]] = {}
+    running: dict[int, tuple[BaseProcess, Mutant]] = {}
     try:
         while waiting or running:
             while waiting and len(running) < workers:
                 mutant = waiting.pop()
                 if tests := lines.get(mutant.place):
-                    process = forked(try_out, mutant, tests)
-                    running[process.sentinel] = process, mutant, time.monotonic() + most
+                    usual = sum(seconds[test] for test in tests)
+                    process = forked(try_out, mutant, tests, most=int(STARTING + PATIENCE * usual))
+                    running[process.sentinel] = process, mutant
                 else:
                     yield mutant, False
-            ended = wait(list(running), 1.0)
-            for sentinel, (process, mutant, end) in list(running.items()):
-                if sentinel in ended or time.monotonic() > end:
-                    del running[sentinel]
-                    process.kill()
-                    process.join()
-                    if process.exitcode in (pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED):
-                        raise RuntimeError(f"pytest could not run the tests of {mutant}")
-                    yield mutant, process.exitcode != 0
+            for sentinel in [one for one in wait(list(running), 1.0) if isinstance(one, int)]:
+                process, mutant = running.pop(sentinel)
+                process.join()
+                if process.exitcode in (pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED):
+                    raise RuntimeError(f"pytest could not run the tests of {mutant}")
+                yield mutant, process.exitcode != 0
     finally:
-        for process, _, _ in running.values():
+        for process, _ in running.values():
             process.kill()
 
 
@@ -356,8 +364,8 @@ def main(arguments: list[str] | None = None) -> int:
     left = [mutant for mutant in drawn if str(mutant) not in notebook.results]
     began = time.monotonic()
     try:
-        lines, seconds = lines_of_tests(asked.game) if left else ({}, 0.0)
-        for number, (mutant, noticed) in enumerate(tried(left, lines, asked.workers, 60 + 5 * seconds), 1):
+        lines, seconds = lines_of_tests(asked.game) if left else ({}, {})
+        for number, (mutant, noticed) in enumerate(tried(left, lines, asked.workers, seconds), 1):
             notebook.keep(mutant, noticed)
             print(f"{number}/{len(left)} {'noticed ' if noticed else 'SURVIVED'} {mutant}", flush=True)
     except KeyboardInterrupt:

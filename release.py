@@ -55,11 +55,17 @@ def unreleased(root: Path) -> str:
     for heading in HEADINGS:
         for path in fragments(root):
             if path.suffixes[0] == f".{heading.lower()}":
-                told[heading] = f"{told.get(heading, '')}\n{path.read_text(encoding='utf-8')}".strip()
+                told[heading] = joined(told.get(heading, ""), path.read_text(encoding="utf-8"))
     known = [heading for heading in HEADINGS if told.get(heading)]
     others = [heading for heading, text in told.items() if text and heading not in HEADINGS]
     chapters = [before.strip(), *(f"### {heading}\n\n{told[heading]}" for heading in known + others)]
     return "\n\n".join(filter(None, chapters))
+
+
+def joined(told: str, entries: str) -> str:
+    """What a heading tells, with more entries at the end of its list: above its groups, if it has any."""
+    listed, mark, groups = told.partition("#### ")
+    return "\n\n".join(filter(None, [f"{listed.strip()}\n{entries}".strip(), f"{mark}{groups}"]))
 
 
 def changelog(root: Path, title: str = "## Unreleased") -> str:

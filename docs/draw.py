@@ -11,7 +11,9 @@ from typing import Final
 
 from hullworks import bots
 from hullworks.art.pencil import at, box, el, lines, text
+from hullworks.art.pieces import contours
 from hullworks.art.posters import harbour, poster
+from hullworks.art.room import ROOMY
 from hullworks.art.sheet import standalone
 from hullworks.bots.bot import consult
 from hullworks.games import GAMES
@@ -89,8 +91,24 @@ def picture(record: Record) -> str:
         ships = sum(len(GAME.played(g, other)) for other in range(len(NAMES)))
         if ships >= SHIPS and seat >= 0 and g.question()[0].number == FREE and g.turn.actions == ACTIONS:
             acts = {g.todo.actions.texts[code]: answer(GAME, g, code) for code in g.legal()}
-            return standalone(GAME.draw(GAME.view(g, seat), list(NAMES), acts=acts), GAME.colours)
+            return standalone(at_sea(GAME.draw_table(GAME.view(g, seat), list(NAMES), ROOMY, acts, {})), GAME.colours)
     raise ValueError(f"there is no moment with {SHIPS} ships in this game")
+
+
+def at_sea(table: str) -> str:
+    """A table on the chart that lies under it in the browser."""
+    wide, high = ROOMY.width + 2 * GAP, ROOMY.height + 2 * GAP
+    sea = box(0, 0, wide, high, "var(--sea)") + contours(wide, high, seed=4)
+    return el(
+        "svg",
+        sea,
+        at(GAP, GAP, table),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {wide} {high}",
+        width=wide,
+        height=high,
+        role="img",
+    )
 
 
 if __name__ == "__main__":

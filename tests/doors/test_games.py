@@ -234,3 +234,13 @@ def test_bots_play_a_game_without_advice_by_its_score() -> None:
         return won
 
     assert wins("captain", "random") >= 9
+
+
+def test_the_example_that_has_grown_keeps_the_laws_and_its_bots_win_what_can_be_won() -> None:
+    from hullworks.testing import check
+
+    grown = load_game(admit(str(NIM.with_name("grown.py"))).id)
+    check(grown, games=2)
+    found = simulate(Plan("nim", 2, 6, ("mate",), 3), 1, lambda _: None)
+    assert not found.tally.seat_wins[0]  # The heaps are balanced at the beginning.
+    assert str(hullworks.start(grown, ["Ada", "Ben"], seed=1)).count("●") == 16

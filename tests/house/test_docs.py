@@ -16,7 +16,7 @@ from cyclopts.exceptions import CoercionError, CycloptsError, MissingArgumentErr
 
 import hullworks as hw
 import run
-from house.source import ROOT, write
+from house.source import PACKAGE, ROOT, write
 from house.test_levels import GROUND, MAY_IMPORT
 from hullworks.cli.main import app
 
@@ -120,13 +120,14 @@ def code(page: Path) -> list[tuple[str, str]]:
 # They write files or need packages of their own, so the tests of those packages run their code.
 RUN_ELSEWHERE = {"bots.md": "bots/test_examples.py", "environments.md": "envs/test_envs.py"}
 STEP_BY_STEP = "add-a-game.md"  # It shows an example, which has tests of its own.
+GROWING = ("hullworks_nim.py", "grown.py")
 PAGES_WITH_CODE = [page for page in pages() if code(page) and page.name not in {*RUN_ELSEWHERE, STEP_BY_STEP}]
 
 
 def test_the_game_that_grows_step_by_step_is_the_example() -> None:
     shown = [block for language, block in code(ROOT / "docs" / STEP_BY_STEP) if language == "python"]
-    example = (ROOT / "examples" / "nim" / "hullworks_nim.py").read_text(encoding="utf-8")
-    assert "".join("".join(shown).split()) == "".join(example.split())
+    example = [(ROOT / "examples" / "nim" / name).read_text(encoding="utf-8") for name in GROWING]
+    assert "".join("".join(shown).split()) == "".join("".join(example).split())
 
 
 @pytest.mark.parametrize("page", RUN_ELSEWHERE)
@@ -176,6 +177,23 @@ def test_every_decision_is_listed_and_numbered_in_order() -> None:
     for name in notes:
         title = (folder / name).read_text(encoding="utf-8").splitlines()[0]
         assert f"| {name[:3]} | [{title.removeprefix(f'# {name[:3]} ')}]({name}) |" in listed
+
+
+def test_what_is_written_by_hand_is_about_as_long_as_its_decision_says() -> None:
+    note = (ROOT / "docs/decisions/016-own-components.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (.+?) \| (\d+) \|", note, re.MULTILINE)
+    assert len(rows) > 15
+    for what, said in rows:
+        lines = sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files_named(what))
+        assert abs(lines - int(said)) < 10 + lines / 5, f"{what} has {lines} lines"
+
+
+def files_named(text: str) -> list[Path]:
+    """The files of the package, or beside it, that a text names; of a folder those in it."""
+    paths = [
+        path for name in re.findall(r"`([\w/.]+)`", text) for path in (PACKAGE / name, ROOT / name) if path.exists()
+    ]
+    return [file for path in paths for file in ([path] if path.is_file() else path.glob("*.py"))]
 
 
 @pytest.fixture(scope="module")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-import signal
 import sys
 from functools import partial
 from importlib.util import module_from_spec
+from itertools import repeat
 from pathlib import Path
 
 import pytest
@@ -88,11 +88,12 @@ def test_a_change_is_noticed_by_a_failing_or_endless_test_of_its_line(
 ) -> None:
     first, second = mutate.mutants("raft", raft)
     monkeypatch.setattr(mutate, "try_out", lambda mutant, tests: 1 if mutant == first and tests == ["a"] else 0)
-    lines = {first.place: ["a"]}
-    assert dict(mutate.tried([first, second], lines, 1, 600)) == {first: True, second: False}
-    assert dict(mutate.tried([first, second], {}, 1, 600)) == {first: False, second: False}
-    monkeypatch.setattr(mutate, "try_out", lambda mutant, tests: signal.pause())
-    assert dict(mutate.tried([first], lines, 1, 0)) == {first: True}
+    lines, seconds = {first.place: ["a"]}, {"a": 0.1}
+    assert dict(mutate.tried([first, second], lines, 1, seconds)) == {first: True, second: False}
+    assert dict(mutate.tried([first, second], {}, 1, seconds)) == {first: False, second: False}
+    monkeypatch.setattr(mutate, "STARTING", 1)
+    monkeypatch.setattr(mutate, "try_out", lambda mutant, tests: sum(1 for _ in repeat(None)))
+    assert dict(mutate.tried([first], lines, 1, seconds)) == {first: True}
 
 
 def test_results_are_kept_until_rules_or_tests_change(raft: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -180,6 +180,14 @@ def test_fragments_join_what_is_unreleased_under_their_headings(ready: Path) -> 
     assert release.faults(ready, "0.2.0") == ["There are changes that are not committed."]
 
 
+def test_a_fragment_stands_above_the_groups_of_its_heading(ready: Path) -> None:
+    grouped = "## Unreleased\n\n### Added\n\n{}#### Tools\n\n- A crane.\n\n#### Ropes\n\n- A hawser.\n"
+    write(ready, {"CHANGELOG.md": grouped.format(""), "changes/buoy.added.md": "- A buoy.\n"})
+    assert release.changelog(ready) == grouped.format("- A buoy.\n\n")
+    write(ready, {"changes/oar.added.md": "- An oar.\n"})
+    assert release.changelog(ready) == grouped.format("- A buoy.\n- An oar.\n\n")
+
+
 def test_a_changelog_without_fragments_stays_as_it_is(ready: Path) -> None:
     text = AFTER.replace("## Unreleased\n\n## 0.2.0 (2026-12-01)", "## Unreleased")
     write(ready, {"CHANGELOG.md": text})

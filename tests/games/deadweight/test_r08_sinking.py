@@ -124,6 +124,21 @@ def test_who_has_ten_pieces_takes_only_ropes_and_rings_and_else_is_passed_over()
     assert (asked(g), chest(g, 5), bank(g, "ruby")) == ("1 Move", [], before + 1)
 
 
+@rule("R8.4", "R1.11")
+def test_two_ropes_are_too_many_for_who_has_one() -> None:
+    g = blackwake("""
+        shown: cook
+        chest 5: rope rope ring
+        bank: ruby 0
+        0: at back, hold 10*diamond emerald emerald rope, card chandler
+        1: at starboard 1
+        turn: 0 land
+    """)
+    play(g, "trade 4", "done", "reveal pilot", "flood starboard 5")
+    assert offered(g, "take") == ["rope and ring"]
+    assert refusal(g, "take rope and rope") == "take rope and rope: you have no room for both (R8.4)"
+
+
 @rule("R8.5")
 @pytest.mark.parametrize(("wall", "home"), [("starboard 4-5", True), ("starboard 3-4", False), ("port 4-5", False)])
 def test_a_mariner_beside_the_flooded_plank_goes_home(wall: str, home: bool) -> None:

@@ -232,3 +232,11 @@ def test_tokens_of_choice_come_from_piles_that_have_any() -> None:
     play(g, "pay technological specialty")
     assert tokens(g, 0) == ["organic", "organic", "technological"]
     assert asked(g) == "0 TakeAction"
+    g = freight("""
+        piles: organic 1, mineral 1, technological 1
+        0: firm barrow, supplies market-hall, tokens specialty
+        1: firm aldous
+        turn: 0 begin
+    """)
+    play(g, "pay technological specialty")
+    assert tokens(g, 0) == ["organic", "mineral", "technological"]

@@ -210,6 +210,19 @@ def test_who_has_everything_may_still_share_but_not_give_it_all() -> None:
 
 
 @rule("R7.4")
+def test_one_token_is_enough_for_a_share() -> None:
+    g = freight("""
+        orders: fog-horn -
+        0: tokens organic, transports barge
+        1: tokens organic mineral technological, transports steamer
+    """)
+    play(g, "share fog-horn with seat 1")
+    assert asked(g) == "0 Propose"
+    assert g.deal is not None
+    assert ([int(n) for n in g.deal.give], [int(n) for n in g.deal.want]) == ([1, 0, 0, 0], [1, 1, 1, 0])
+
+
+@rule("R7.4")
 @pytest.mark.parametrize(
     ("own", "reason"),
     [
