@@ -184,8 +184,7 @@ class Match:
 
         It is given for the seat that is asked, unless *seat* is passed. A refusal says why and changes nothing.
         """
-        if seat is None:
-            seat = self.seat
+        seat = self.seat if seat is None else seat
         after = self.number
         self.give(seat, self.text_of(answer, seat), mark)
         self.go_on()
@@ -221,8 +220,7 @@ class Match:
 
         It is refused if anything was revealed or others have decided since; a refusal changes nothing.
         """
-        if seat is None:
-            seat = self.last_to_choose()
+        seat = self.last_to_choose() if seat is None else seat
         before = self.position, list(self.standing), self.number
         try:
             while self.standing[self.taking_back(seat)].only:
