@@ -220,7 +220,9 @@
     if (!dialog.open) dialog.showModal();
     (rule ? document.getElementById(rule) : $("#find"))?.scrollIntoView({ block: rule ? "center" : "nearest" });
     all(".here", inside).forEach((one) => one.classList.remove("here"));
-    document.getElementById(rule)?.classList.add("here");
+    const entry = document.getElementById(rule);
+    entry?.classList.add("here");
+    $(".no", entry ?? inside)?.focus({ preventScroll: true }); // Then the arrow keys scroll.
   }
   async function page(address) {
     const reply = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
