@@ -296,6 +296,13 @@ def test_the_frame_of_a_trade_covers_none_of_its_pieces() -> None:
     assert float(edge.get("height", 0)) - 6 >= 2 * token + 2, "its shadow included"
 
 
+def test_a_new_trade_card_is_framed_once_and_not_at_each_of_its_trades() -> None:
+    root = drawn(GAME.view(blackwake(TABLE), 0), ROOMS["desk"])
+    trades = [one for one in root.iter() if one.get("id", "").startswith(("trade-", "next-trade-"))]
+    assert trades and all(one.get("data-shows") == "" for one in trades)
+    assert thing(root, "card-next").get("data-shows") is None
+
+
 def test_a_panel_tells_who_skips_a_turn() -> None:
     g = blackwake(TABLE)
     g.players[1].held_back = 1

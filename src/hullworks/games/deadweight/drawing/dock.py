@@ -148,6 +148,7 @@ def trade(s: Blackwake, card: Card, k: int, spot: Spot, w: float, h: float, own:
         texts,
         line_label(card, k, "own" if own and s.me else "theirs" if own else "next"),
         "R7.2",
+        shows="",  # A new card is framed at its name.
     )
 
 
