@@ -20,7 +20,8 @@ SIZES = (
     (844, 390, "low"),
 )
 
-LOOK = """([tables, least, finger]) => tables.map((html) => {
+LOOK = """([tables, least, finger]) => tables.map((html, turn) => {
+    const SOME = 4; // Leaves that are not asked about change little: every fourth table shows its others.
     hullworks.open("list", false);
     hullworks.receive(html);
     const faults = [], root = document.documentElement;
@@ -130,7 +131,7 @@ LOOK = """([tables, least, finger]) => tables.map((html) => {
     if (!isOpen) {
         texts(".board text, main :is(h1, h2, h3, p, b, span, a, button, li):not(#list *)");
         targets(".board :is([data-act], .tab), .rail :is(button, a.tool), .rival :is(button, a)");
-        for (const name of all(".leaf[data-away]").map((leaf) => leaf.id)) {
+        for (const name of turn % SOME ? [] : all(".leaf[data-away]").map((leaf) => leaf.id)) {
             const tab = all(`.tab[href="#${name}"]`).find(isSeen);
             tab?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
             texts(".board text");
@@ -145,9 +146,9 @@ LOOK = """([tables, least, finger]) => tables.map((html) => {
     return faults;
 })"""
 
-# What is wrong with the menus of pieces that stand for several answers, and with the cards that explain pieces. A piece
-# of each kind is asked, and of those that ask which, one for each way to answer.
-OPENED = """([tables, least, finger]) => tables.map((html) => {
+# What is wrong with the menus of pieces that stand for several answers, and with the cards that explain pieces. The
+# first piece of each kind is asked, and of those that ask which, the first of each way to answer.
+OPENED = """([tables, least, finger, known = new Set()]) => tables.map((html) => {
     hullworks.open("list", false);
     hullworks.receive(html);
     const faults = [], menu = document.getElementById("choice"), card = document.getElementById("card");
@@ -172,7 +173,8 @@ OPENED = """([tables, least, finger]) => tables.map((html) => {
         }
     }
     const pieces = [...document.querySelectorAll(".board .piece")].filter(isSeen);
-    const first = (kind) => [...Map.groupBy(pieces, kind)].filter(([named]) => named).map(([, alike]) => alike[0]);
+    const isNew = ([named]) => named && !known.has(named) && known.add(named);
+    const first = (kind) => [...Map.groupBy(pieces, kind)].filter(isNew).map(([, alike]) => alike[0]);
 
     const verbs = ({ dataset }) => dataset.acts?.split("|").map((text) => text.split(" ")[0]).join(" ");
     for (const piece of first(verbs)) {

@@ -109,7 +109,7 @@ def test_menus_and_explanations_stand_beside_their_pieces_and_are_whole(deck: De
     tour = Tour(deck, game)
     moments = list(tour.moments())
     page, faults = tour.page("en"), []
-    for width, height, room in (size for size in SIZES if size[2] != "roomy"):
+    for width, height, room in (size for size in SIZES if size[2] in ("desk", "phone", "low")):
         fit(page, width, height, room)
         found = look_closer(page, [pages["en", room] for _, pages in moments], room)
         for (name, _), wrong in zip(moments, found, strict=True):
