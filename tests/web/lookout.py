@@ -20,7 +20,8 @@ SIZES = (
     (844, 390, "low"),
 )
 
-LOOK = """([tables, least, finger]) => tables.map((html) => {
+LOOK = """([tables, least, finger]) => tables.map((html, turn) => {
+    const SOME = 4; // Leaves that are not asked about change little: every fourth table shows its others.
     hullworks.open("list", false);
     hullworks.receive(html);
     const faults = [], root = document.documentElement;
@@ -130,11 +131,68 @@ LOOK = """([tables, least, finger]) => tables.map((html) => {
     if (!isOpen) {
         texts(".board text, main :is(h1, h2, h3, p, b, span, a, button, li):not(#list *)");
         targets(".board :is([data-act], .tab), .rail :is(button, a.tool), .rival :is(button, a)");
+        for (const name of turn % SOME ? [] : all(".leaf[data-away]").map((leaf) => leaf.id)) {
+            const tab = all(`.tab[href="#${name}"]`).find(isSeen);
+            tab?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+            texts(".board text");
+            targets(".board :is([data-act], .tab)");
+        }
+        hullworks.follow();
     }
     hullworks.open("list");
     texts("#list :is(h2, h3, b, span, button, kbd, li)");
     targets("#list :is(button, input)");
     hullworks.open("list", false);
+    return faults;
+})"""
+
+# What is wrong with the menus of pieces that stand for several answers, and with the cards that explain pieces. The
+# first piece of each kind is asked, and of those that ask which, the first of each way to answer.
+OPENED = """([tables, least, finger, known = new Set()]) => tables.map((html) => {
+    hullworks.open("list", false);
+    hullworks.receive(html);
+    const faults = [], menu = document.getElementById("choice"), card = document.getElementById("card");
+    const isSeen = (e) => e.checkVisibility({ visibilityProperty: true });
+    const name = (piece) => `${piece.id} (${piece.dataset.about ?? piece.getAttribute("aria-label")})`;
+    const own = (e) => [...e.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    const meet = (a, b) => Math.min(a.right, b.right) > Math.max(a.left, b.left) + 1
+        && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 1;
+
+    // A box beside its piece is on the screen, does not cover the piece, and can be read.
+    function box(part, piece) {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+            faults.push(`${part.id} of ${name(piece)} is off the screen`);
+        if (part.dataset.tip && meet({ left, top, right, bottom }, piece.getBoundingClientRect()))
+            faults.push(`${part.id} lies over its piece ${name(piece)}`);
+        for (const e of part.querySelectorAll("h2, p, b, span, small, button, a")) {
+            if (!own(e) || !isSeen(e) || e.closest(".unseen")) continue;
+            const style = getComputedStyle(e), size = parseFloat(style.fontSize);
+            if (size < least - 0.1) faults.push(`${size.toFixed(1)} px: ${e.textContent}`);
+            if (style.display !== "inline" && e.scrollWidth > e.clientWidth + 1) faults.push(`cut: ${e.textContent}`);
+        }
+    }
+    const pieces = [...document.querySelectorAll(".board .piece")].filter(isSeen);
+    const isNew = ([named]) => named && !known.has(named) && known.add(named);
+    const first = (kind) => [...Map.groupBy(pieces, kind)].filter(isNew).map(([, alike]) => alike[0]);
+
+    const verbs = ({ dataset }) => dataset.acts?.split("|").map((text) => text.split(" ")[0]).join(" ");
+    for (const piece of first(verbs)) {
+        hullworks.touch(piece);
+        box(menu, piece);
+        for (const button of menu.querySelectorAll("button")) {
+            const { width, height } = button.getBoundingClientRect();
+            if (Math.min(width, height) < finger - 0.6)
+                faults.push(`a target of ${width.toFixed(0)} x ${height.toFixed(0)}: ${button.textContent}`);
+        }
+        menu.close();
+    }
+    const kind = ({ id, dataset: { act, not } }) => `${id.replace(/[-0-9].*$/, "")} ${Boolean(act)} ${Boolean(not)}`;
+    for (const piece of first(kind)) {
+        piece.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+        if (card.matches(":popover-open")) box(card, piece); else faults.push(`${name(piece)} does not explain itself`);
+        document.dispatchEvent(new PointerEvent("pointerdown"));
+    }
     return faults;
 })"""
 
@@ -148,5 +206,13 @@ def fit(page: Page, width: int, height: int, room: str) -> None:
 def look(page: Page, tables: list[str], room: str) -> list[list[str]]:
     """What is wrong with each of these tables. They are laid out, but not painted: that would take most of the time."""
     finger = {"desk": 24, "roomy": 24}.get(room, 44)
-    found: Any = page.evaluate(LOOK, [tables, 13 if room in ("phone", "low") else 12, finger])
+    asked = [tables, 13 if room in ("phone", "low") else 12, finger]
+    found: Any = page.evaluate(LOOK, asked)
+    return [list(dict.fromkeys(faults)) for faults in found]
+
+
+def look_closer(page: Page, tables: list[str], room: str) -> list[list[str]]:
+    """What is wrong with what opens beside the pieces of each of these tables."""
+    finger = {"desk": 24, "roomy": 24}.get(room, 44)
+    found: Any = page.evaluate(OPENED, [tables, 13 if room in ("phone", "low") else 12, finger])
     return [list(dict.fromkeys(faults)) for faults in found]

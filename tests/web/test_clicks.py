@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from web.deck import ANSWERS, MINE, Deck, give, join, later, number
+from web.deck import ANSWERS, MINE, Deck, give, join, later, number, until_asked
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -112,6 +112,23 @@ def test_nothing_is_confirmed_where_a_person_is_next_since_it_can_be_taken_back(
         deck.act(address, play.asked[0])
     later(me, play.number - 1)
     assert me.locator(ANSWERS).count() > 0 and me.locator(f"{ANSWERS}[data-ends]").count() == 0
+
+
+def test_an_answer_is_found_in_the_list_and_given_by_keys_alone(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(["open", "mate"], options={})
+    join(me, address, "Ada")
+    until_asked(deck, me, address, "hire")
+    me.keyboard.press("a")
+    me.keyboard.type("freebooter")
+    groups = me.locator("#answers .group:visible")
+    assert groups.count() == 1 and groups.get_by_role("button").count() == 1, "no heading without answers"
+    before = number(me)
+    me.keyboard.press("Enter")
+    assert number(me) == before and me.locator("#answers button:focus").get_attribute("value") == "hire freebooter"
+    me.keyboard.press("Enter")
+    later(me, before)
+    assert deck.play(address).match.record.entries[before].text == "hire freebooter"
 
 
 @pytest.mark.parametrize(("key", "part"), [("a", "#list"), ("l", "#story"), ("c", "#chat")])

@@ -13,7 +13,7 @@ from hullworks.games import load
 from hullworks.match.deed import EVERYBODY, NOBODY, Deed, Move
 from hullworks.match.message import Player, Thing, message
 from hullworks.match.score import Score
-from hullworks.match.story import Story
+from hullworks.match.story import SPECTATOR, Story
 from hullworks.server.state import TableState
 from hullworks.server.tables import own_token
 from hullworks.web.chips import chips
@@ -274,6 +274,7 @@ def test_a_banner_is_for_whom_a_deed_concerns() -> None:
     assert concerns(deed(1, to=EVERYBODY), 0) and concerns(deed(NOBODY, to=EVERYBODY), 1)
     assert not concerns(deed(1, to=EVERYBODY), 1), "whoever did it knows"
     assert not concerns(deed(1, to=NOBODY), 0) and not concerns(deed(1, to=0, quiet=True), 0)
+    assert not any(concerns(deed(1, to), SPECTATOR) for to in (0, NOBODY, EVERYBODY)), "who only watches"
 
 
 def test_a_banner_calls_its_reader_you() -> None:

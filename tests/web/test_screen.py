@@ -22,7 +22,7 @@ from hullworks.server.tables import own_token
 from hullworks.web.identity import COOKIE
 from hullworks.web.table import main_part
 from web.deck import ANSWERS, LIVE, Deck, join, later, number, until_asked
-from web.lookout import SIZES, fit, look
+from web.lookout import SIZES, fit, look, look_closer
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -101,6 +101,19 @@ def test_every_size_shows_the_whole_table_on_one_screen(deck: Deck, game: str) -
             found = look(page, [pages[language, room] for _, pages in moments], room)
             for (name, _), wrong in zip(moments, found, strict=True):
                 faults += [f"{language}, {width}x{height}, {name}: {fault}" for fault in wrong]
+    assert faults == []
+
+
+@pytest.mark.parametrize("game", ["marino", "deadweight"])
+def test_menus_and_explanations_stand_beside_their_pieces_and_are_whole(deck: Deck, game: str) -> None:
+    tour = Tour(deck, game)
+    moments = list(tour.moments())
+    page, faults = tour.page("en"), []
+    for width, height, room in (size for size in SIZES if size[2] in ("desk", "phone", "low")):
+        fit(page, width, height, room)
+        found = look_closer(page, [pages["en", room] for _, pages in moments], room)
+        for (name, _), wrong in zip(moments, found, strict=True):
+            faults += [f"{width}x{height}, {name}: {fault}" for fault in wrong]
     assert faults == []
 
 

@@ -107,6 +107,15 @@ def test_the_rules_open_over_the_table_at_the_rule_and_lead_back(deck: Deck) -> 
     rule.wait_for()
     assert "takes one open contract into a berth" in rule.inner_text()
     me.wait_for_function("() => document.getElementById('R2.2').getBoundingClientRect().top < innerHeight")
+    assert (
+        rule.get_attribute("class") == "rule-entry printed here" and me.locator("#rules :focus").inner_text() == "R2.2"
+    )
+    top = "() => document.getElementById('R2.2').getBoundingClientRect().top"
+    before, close = me.evaluate(top), me.locator("#rules").get_by_role("button", name="Close").bounding_box()
+    assert close is not None and close["y"] > 0, "the way back is shown wherever one reads"
+    me.mouse.move(1000, 500)
+    me.mouse.wheel(0, 300)
+    me.wait_for_function(f"was => ({top})() < was - 200", arg=before)
     me.locator("#rules #find").fill("freebooter")
     me.wait_for_selector("#rules mark")
     me.keyboard.press("Escape")  # It clears the field.

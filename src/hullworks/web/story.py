@@ -118,8 +118,8 @@ def outcome(done: list[Deed], seat: int) -> str:
 
 
 def concerns(deed: Deed, seat: int) -> bool:
-    """Whether the player should notice what somebody else did."""
-    return deed.to in (seat, EVERYBODY) and deed.seat != seat and not deed.quiet
+    """Whether the player should notice what somebody else did; nothing concerns a spectator."""
+    return seat != SPECTATOR and deed.to in (seat, EVERYBODY) and deed.seat != seat and not deed.quiet
 
 
 def tail(state: TableState) -> Markup:

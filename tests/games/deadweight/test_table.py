@@ -294,6 +294,17 @@ def test_the_frame_of_a_trade_covers_none_of_its_pieces() -> None:
     edge = next(one for one in row.iter() if one.get("stroke") == "var(--panel)" and one.get("stroke-width") == "6")
     (token,) = {float(one.get("r", 0)) for one in row.iter() if one.tag.endswith("circle")}
     assert float(edge.get("height", 0)) - 6 >= 2 * token + 2, "its shadow included"
+    middle = 16 + next(moved(one)[1] for one in row.iter() if (one.get("transform") or "").startswith("translate(0 "))
+    top = 1 + float(edge.get("y", 0)) + 3
+    bottom = top + float(edge.get("height", 0)) - 6
+    assert middle - token >= top and middle + 2.5 + token <= bottom, "neither above nor below"
+
+
+def test_a_new_trade_card_is_framed_once_and_not_at_each_of_its_trades() -> None:
+    root = drawn(GAME.view(blackwake(TABLE), 0), ROOMS["desk"])
+    trades = [one for one in root.iter() if one.get("id", "").startswith(("trade-", "next-trade-"))]
+    assert trades and all(one.get("data-shows") == "" for one in trades)
+    assert thing(root, "card-next").get("data-shows") is None
 
 
 def test_a_panel_tells_who_skips_a_turn() -> None:

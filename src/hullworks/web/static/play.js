@@ -138,7 +138,9 @@
     copy.removeAttribute("transform");
     copy.removeAttribute("data-fade");
     svg.append(copy);
-    const times = Math.min(2.6, Math.min(300, innerWidth - 60) / width, Math.min(260, innerHeight / 2) / height);
+    // On a low screen the words stand beside it.
+    const [wide, high] = hullworks.room?.() === "low" ? [200, 150] : [Math.min(300, innerWidth - 60), Math.min(260, innerHeight / 2)];
+    const times = Math.min(2.6, wide / width, high / height);
     svg.setAttribute("viewBox", `${x - 4} ${y - 4} ${width + 8} ${height + 8}`);
     svg.setAttribute("width", (width + 8) * times);
     svg.setAttribute("height", (height + 8) * times);
@@ -220,7 +222,9 @@
     if (!dialog.open) dialog.showModal();
     (rule ? document.getElementById(rule) : $("#find"))?.scrollIntoView({ block: rule ? "center" : "nearest" });
     all(".here", inside).forEach((one) => one.classList.remove("here"));
-    document.getElementById(rule)?.classList.add("here");
+    const entry = document.getElementById(rule);
+    entry?.classList.add("here");
+    $(".no", entry ?? inside)?.focus({ preventScroll: true }); // Then the arrow keys scroll.
   }
   async function page(address) {
     const reply = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
@@ -382,6 +386,7 @@
       shelve();
       for (const name of Object.keys(OPENERS)) open(name, false);
     }
+    if (target.id === "find-answer" && (key === "Enter" || key === "ArrowDown")) { event.preventDefault(); return $("#answers li:not([hidden]) button")?.focus(); }
     if (target.matches?.("input:not([type=radio]), textarea, select") || dialog) return;
     if (key === "Tab") return tab(event);
     const piece = card(target), opener = target.closest?.(".board [data-sheet]");

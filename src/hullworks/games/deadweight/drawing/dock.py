@@ -137,7 +137,7 @@ def trade(s: Blackwake, card: Card, k: int, spot: Spot, w: float, h: float, own:
     texts = [f"trade {made}" for made in DEALS if str(k + 1) in made] if own and s.me else []
     done = own and s.me is not None and s.view.station_used[k]
     drawn = deal(card.lines[k], w - 10, done, owner(s).hold, 11)  # The frame of what can be traded covers none.
-    face = box(-4, 0, w - 2, h, "transparent") + at(0, h / 2 - 16, drawn)
+    face = box(-4, 0, w - 2, h, "transparent") + at(0, h / 2 - 17.25, drawn)
     mark = at(-7, 1, can(w - 6, h - 2, 7, 0))
     name = f"{'trade' if own else 'next-trade'}-{k + 1}"
     return s.thing(
@@ -148,6 +148,7 @@ def trade(s: Blackwake, card: Card, k: int, spot: Spot, w: float, h: float, own:
         texts,
         line_label(card, k, "own" if own and s.me else "theirs" if own else "next"),
         "R7.2",
+        shows="",  # A new card is framed at its name.
     )
 
 

@@ -142,7 +142,8 @@ def deal(line: Line, room: float, done: bool = False, hold: Sequence[int] | None
     cost = ""
     for k, loot in enumerate(line.cost):
         there = hold is None or line.cost[: k + 1].count(loot) <= hold[LOOT.index(loot)]
-        cost += at(r + k * step, 16, puck(loot, r), opacity=None if there else 0.4)
+        # Something opaque lies under each, so that those that overlap can be counted.
+        cost += at(r + k * step, 16, disc(0, 1, r, "var(--panel)"), puck(loot, r, opacity=None if there else 0.4))
     pays = text(far + 25, 22, str(line.rings), 17, 700, title=True)
     pays += use("ring", far + 28 + width(str(line.rings), 17, 700), 4, 24, T("tile.rings"))
     struck = path(f"M0 16H{num(far + 62)}", stroke="var(--ink)", stroke_width=2.5) if done else ""

@@ -287,7 +287,8 @@ def stores(
             number = every - before - k
             # A stack shows three tokens at most: those with the highest numbers are drawn last and lie on top.
             rise = max(0, min(n, 3) - 1 - k) * (3.0 if r > 12 else 2.0)
-            s.tokens[kind, number] = piece(f"{name}-{number}", px, py - rise, puck(name, r))
+            about = T("board.tokens", tokens=Amount(1, Thing("resource", name)))
+            s.tokens[kind, number] = piece(f"{name}-{number}", px, py - rise, puck(name, r), about=about, rule="R6.1")
 
 
 def held_explorers(s: Harbour, yard: YardView, x: float, y: float, size: float, room: float) -> None:

@@ -191,7 +191,8 @@ def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: flo
         gold = row.highest - number + 1
         name, place = f"{row.name}-{number}", (x + scale.middle(gold), y)
         if number < row.tokens:
-            s.tokens[kind, number] = piece(name, *place, puck(row.name, scale.r))
+            about, shows = T("board.token", resource=Thing("resource", row.name), price=gold), str(gold)
+            s.tokens[kind, number] = piece(name, *place, puck(row.name, scale.r), about=about, rule="R5.2", shows=shows)
             continue
         texts = s.allowed(f"buy {row.name}")
         asked = s.acts[texts[0]].costs("gold") if texts else None
