@@ -258,7 +258,8 @@ def boxes(root: ET.Element) -> dict[str, tuple[float, float, float, float]]:
 def test_the_way_a_cruise_will_take_is_drawn(room: Room) -> None:
     view, acts = asked("sail")
     assert view.cruise and len(view.cruise.way) > 0
-    assert [one for one in drawn(view, room, acts).iter() if one.get("class") == "course"]
+    [way] = [one for one in drawn(view, room, acts).iter() if one.get("class") == "way-ahead"]
+    assert way.get("pointer-events") == "none", "a click on it is meant for the tile below"
 
 
 def test_the_way_ahead_ends_where_the_next_ship_sails() -> None:

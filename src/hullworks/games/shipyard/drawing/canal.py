@@ -297,7 +297,8 @@ def ahead(s: Quay, player: PlayerView, chart: Chart) -> None:
             end,
             aria_label=T("table.best-way", points=counted(cruise.most, "point")),
             role="img",
-            class_="course",
+            class_="way-ahead",
+            pointer_events="none",  # It lies over the tiles, which answer.
         )
     )
 
