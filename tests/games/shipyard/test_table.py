@@ -297,6 +297,17 @@ def test_a_sailing_token_carries_its_way(room: Room) -> None:
     assert token.get("transform") == f"translate({spots[-2]} {spots[-1]})"
 
 
+def test_the_points_of_the_last_cruise_do_not_lie_on_the_map_of_the_next() -> None:
+    ships, canal = "bow8 middle1 middle21 stern12 - bow2 middle2 stern2", "three-locks@H8 long-reach@H7"
+    g = slipway(f"0: yard {ships}, store 3*captain cannon 2*sail, canal {canal}\nturn: 0 sail")
+    play(g, "launch from slot 1", "fit captain", "fit cannon", "fit sail", "sail")
+    while not any(text.startswith("fit") for text in g.texts()):
+        g.play(max(g.legal(), key=lambda code: BOARDS.acts(g)[g.todo.actions.texts[code]].label.split("up to")[-1]))
+    view = GAME.view(g, 0)
+    assert any(stop.points for stop in view.players[0].wake)
+    assert not [one for one in drawn(view, DESK, BOARDS.acts(g)).iter() if one.get("class") == "pop"]
+
+
 # Rivals.
 
 
