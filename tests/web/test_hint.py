@@ -35,3 +35,24 @@ def test_hints_make_room_for_the_list_of_all_answers(deck: Deck) -> None:
     me.locator("#hints").wait_for()
     me.keyboard.press("a")
     assert me.locator("#list").is_visible() and not me.locator("#hints").is_visible()
+
+
+AGAIN = """async () => {
+    const reply = await fetch(location.href), page = new DOMParser().parseFromString(await reply.text(), "text/html");
+    hullworks.receive(page.querySelector("main").outerHTML);
+}"""
+
+
+def test_hints_that_were_closed_stay_closed_when_the_table_comes_again(deck: Deck) -> None:
+    me = deck.visitor()
+    join(me, deck.table(["open", "mate"]), "Ada")
+    me.wait_for_selector(MINE)
+    me.keyboard.press("h")
+    me.locator("#hints").wait_for()
+    me.keyboard.press("Escape")
+    me.evaluate(AGAIN)
+    assert me.locator("#hints [data-hint]").count() and not me.locator("#hints").is_visible()
+    me.keyboard.press("h")
+    assert me.locator("#hints").is_visible()
+    me.evaluate(AGAIN)
+    assert me.locator("#hints").is_visible()

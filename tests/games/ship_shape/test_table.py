@@ -220,6 +220,19 @@ def test_turned_cards_are_shown_as_turned(room: Room) -> None:
 
 
 @EVERY_ROOM
+@pytest.mark.parametrize("state", ["", "~"], ids=["upright", "turned"])
+def test_a_transport_in_the_dock_has_its_whole_name(room: Room, state: str) -> None:
+    carts = ("through-freight", "branch-train", "twin-balloon")
+    root = drawn(
+        freight(f"0: firm aldous, transports {' '.join(cart + state for cart in carts)}\n1: firm barrow"), room
+    )
+    for cart in carts:
+        card = thing(root, f"transport-{cart}")
+        assert cart.replace("-", " ") in " ".join(words(card)).lower()
+        assert "…" not in "".join(words(card))
+
+
+@EVERY_ROOM
 def test_no_card_covers_the_label_of_a_turned_one(room: Room) -> None:
     g = freight(
         "0: firm aldous, supplies kiln~ tannery~ dynamo~ foundry~ dairy~, transports barge~ skiff~\n1: firm barrow"

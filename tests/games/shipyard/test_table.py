@@ -258,7 +258,8 @@ def boxes(root: ET.Element) -> dict[str, tuple[float, float, float, float]]:
 def test_the_way_a_cruise_will_take_is_drawn(room: Room) -> None:
     view, acts = asked("sail")
     assert view.cruise and len(view.cruise.way) > 0
-    assert [one for one in drawn(view, room, acts).iter() if one.get("class") == "course"]
+    [way] = [one for one in drawn(view, room, acts).iter() if one.get("class") == "way-ahead"]
+    assert way.get("pointer-events") == "none", "a click on it is meant for the tile below"
 
 
 def test_the_way_ahead_ends_where_the_next_ship_sails() -> None:
@@ -294,6 +295,17 @@ def test_a_sailing_token_carries_its_way(room: Room) -> None:
     spots = (token.get("data-way") or "").split()
     assert token.get("data-cruise") == "1" and len(spots) == 4
     assert token.get("transform") == f"translate({spots[-2]} {spots[-1]})"
+
+
+def test_the_points_of_the_last_cruise_do_not_lie_on_the_map_of_the_next() -> None:
+    ships, canal = "bow8 middle1 middle21 stern12 - bow2 middle2 stern2", "three-locks@H8 long-reach@H7"
+    g = slipway(f"0: yard {ships}, store 3*captain cannon 2*sail, canal {canal}\nturn: 0 sail")
+    play(g, "launch from slot 1", "fit captain", "fit cannon", "fit sail", "sail")
+    while not any(text.startswith("fit") for text in g.texts()):
+        g.play(max(g.legal(), key=lambda code: BOARDS.acts(g)[g.todo.actions.texts[code]].label.split("up to")[-1]))
+    view = GAME.view(g, 0)
+    assert any(stop.points for stop in view.players[0].wake)
+    assert not [one for one in drawn(view, DESK, BOARDS.acts(g)).iter() if one.get("class") == "pop"]
 
 
 # Rivals.

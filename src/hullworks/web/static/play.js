@@ -188,11 +188,13 @@
     else if (part.contains(document.activeElement)) $(OPENERS[name])?.focus();
     if (on && name === "story") hullworks.read();
   }
-  // Hints that were closed are shown again by their tool.
+  // Hints that were closed are shown again by their tool, and not by a change that leaves them as they are.
+  let shelved = "";
   function shelve(away = true) {
     const hints = $("#hints"), tool = $("#hint button");
     if (!hints) return;
     hints.hidden = away;
+    shelved = away ? hints.textContent : "";
     if (away) tool?.removeAttribute("aria-disabled"); else tool?.setAttribute("aria-disabled", "true");
   }
   document.addEventListener("input", ({ target }) => {
@@ -262,6 +264,7 @@
       asked = question();
     }
     if (!explained?.isConnected) hide();
+    if (shelved && shelved === $("#hints")?.textContent) shelve();
     tighten();
     outdate();
     for (const name of Object.keys(OPENERS)) $(OPENERS[name])?.setAttribute("aria-expanded", String(isOpen(name) ?? false));

@@ -154,7 +154,7 @@ def turn(face: str, turned: bool, w: float, h: float) -> str:
     words = T("card.turned")
     wide = width(words, 14, 600) + 14
     # A low card has its numbers at the foot, and another card may lie close below it.
-    low, high = (h - 15, 21) if h >= 72 else (h - 9, 18)
+    low, high = (h - 20, 21) if h >= 72 else (h - 9, 18)
     state = box(w - 24 - wide, low, wide, high, INK, 9)
     state += text(w - 24 - wide / 2, low + high - 5, words, 14, 600, "var(--card)", "middle")
     return el("g", face, state, transform=f"rotate(-3 {num(w / 2)} {num(h / 2)})")
@@ -202,22 +202,28 @@ def workshop(
 def carrier(name: str, way: str, room: int, turned: bool, w: float, h: float) -> str:
     """A transport in front of its owner: its name, its capacity, and its picture if it is high enough."""
     narrow, picture = w < 120 or h < 72, h >= 72
-    low = 22 if narrow else 0
+    across = w - (16 if narrow else 54)
+    named = two_lines(name, across, 14, 700) if narrow and h >= 110 else [name]
+    low = 22 + 16 * (len(named) - 1) if narrow else 0
     size = box(w - 40, 12 + low, 12, 12, "#C68E52", 1, ink=1)
     size += text(w - 10, 24 + low, str(room), 17, 700, INK, "end", title=True)
     scale = min(1.0, (w - 8) / 108)
     if h < 50:
-        flat = way_sign(way, 7, h / 2 - 11, 22) + fit(34, h / 2 + 5, name, 14, w - 34 - 46, 700)
+        named = two_lines(name, w - 80, 14, 700) if h >= 40 else [name]
+        flat = way_sign(way, 7, h / 2 - 11, 22)
+        flat += "".join(
+            fit(34, h / 2 + 5 + 16 * (k - (len(named) - 1) / 2), line, 14, w - 80, 700) for k, line in enumerate(named)
+        )
         flat += box(w - 40, h / 2 - 6, 12, 12, "#C68E52", 1, ink=1)
         flat += text(w - 10, h / 2 + 6, str(room), 17, 700, INK, "end", title=True)
         return turn(tile(w, h, flat), turned, w, h)
     face = tile(
         w,
         h,
-        way_sign(way, 8, 28 if narrow else 30, 22),
+        way_sign(way, 8, 6 + low if narrow else 30, 22),
         size,
         at((w - 108 * scale) / 2, h - 54 * scale, vehicle(way, room), size=scale) if picture else "",
-        fit(8, 22, name, 14, w - (16 if narrow else 54), 700),
+        *(fit(8, 22 + 16 * k, line, 14, across, 700) for k, line in enumerate(named)),
     )
     return turn(face, turned, w, h)
 

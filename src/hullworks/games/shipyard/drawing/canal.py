@@ -297,7 +297,8 @@ def ahead(s: Quay, player: PlayerView, chart: Chart) -> None:
             end,
             aria_label=T("table.best-way", points=counted(cruise.most, "point")),
             role="img",
-            class_="course",
+            class_="way-ahead",
+            pointer_events="none",  # It lies over the tiles, which answer.
         )
     )
 
@@ -313,7 +314,8 @@ def wake_and_token(s: Quay, player: PlayerView, chart: Chart, here: int) -> None
             goal(s, words, chart.space(chart.lying[here], int(words.removeprefix("space ")) - 1), chart.size)
     if player.token in chart.lying:
         token(s, player, chart, way)
-    gains(s, player.wake, way)
+    if not s.asks("fit", "sail", "at "):  # about the next cruise, or where a tile may lie
+        gains(s, player.wake, way)
 
 
 def gains(s: Quay, wake: Sequence[WakeView], way: Sequence[Spot]) -> None:
