@@ -43,7 +43,8 @@ def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int, names: 
     if None not in prospects.values():  # The whole question is a negotiation, which search cannot judge.
         codes.sort(key=lambda code: -(prospects[code] or 0.0))
     else:
-        codes = gainful(game, search, world, compared(search, world, codes[:count], half, rng))
+        told = resting(game, search, world, codes, count)
+        codes = gainful(game, search, world, compared(search, world, told, half, rng))
     suggested = int(game.advice.suggest(world, seat))
     if suggested >= 0:
         codes = [suggested, *(code for code in codes if code != suggested)]
@@ -68,18 +69,49 @@ def compared(search: Search, world: Position, codes: list[int], budget: Budget, 
     return sorted(codes, key=lambda code: -tree.mean(search.child(code), search.seat))
 
 
+def resting(game: Game, search: Search, world: Position, codes: list[int], count: int) -> list[int]:
+    """The first answers; if none of them gains anything, one of them is the best answer that rests."""
+    told, least = codes[:count], game.advice.value(world, search.seat) + LEAST
+    if any(search.mate.after(world, search.seat, code) > least for code in told):
+        return told
+    found = [code for code in codes if rests(game, search, world, code)]
+    return told if not found or set(found) & set(told) else [*told[:-1], found[0]]
+
+
+def rests(game: Game, search: Search, world: Position, code: int) -> bool:
+    """Whether an answer stops or passes: it ends the game, or changes nothing and leads on to another question."""
+    after, seat = world.copy(), int(search.seat)
+    role = after.play(code)
+    if goes_on(after, role, seat):
+        return False
+    role = search.go_on(after, role, None)
+    if after.over:
+        return True
+    if role == DECISION and after.seat() == seat and after.question()[0] is world.question()[0]:
+        return False
+    return all(abs(change) < LEAST for change in game.advice.changes(world, after, seat).values())
+
+
 def gainful(game: Game, search: Search, world: Position, codes: list[int]) -> list[int]:
-    """The answers in this order, but a gain goes before an answer that gains nothing and is better by chance only."""
+    """The answers in this order, but no answer goes first by chance only.
+
+    Within the noise of search, a gain goes before an answer that gains nothing, and where nothing gains, an answer that
+    rests before one that changes nothing and does not: there is nothing to be had by it.
+    """
     tree, seat, first = search.tree, search.seat, codes[0]
     values = {code: float(search.mate.after(world, seat, code)) for code in codes}
-    if values[first] > game.advice.value(world, seat) + LEAST:
+    now = game.advice.value(world, seat)
+    if values[first] > now + LEAST:
         return codes
     noise = SPREAD / sqrt(max(1, min(int(tree.visits[search.child(code)]) for code in codes)))
     least = tree.mean(search.child(first), seat) - noise
     better = [code for code in codes if tree.mean(search.child(code), seat) >= least]
     best = max(better, key=lambda code: values[code])
     if values[best] <= values[first] + LEAST:
-        return codes
+        rest = [code for code in better if rests(game, search, world, code)]
+        if not rest or first in rest or values[first] < now - LEAST:
+            return codes
+        best = rest[0]
     return [best, *(code for code in codes if code != best)]
 
 
