@@ -364,6 +364,6 @@ def test_what_ends_or_passes_rests_and_what_goes_on_or_gains_does_not() -> None:
     search = Captain(MARINO, Budget(30)).think(g, 0, seeded(1))
     rest = {text for text in g.texts() if rests(MARINO, search, g, g.todo.actions.codes[text])}
     assert rest == {"stop"}
-    g = blackwake(LANDING)
-    search = Captain(DEADWEIGHT, Budget(30)).think(g, 0, seeded(1))
-    assert not rests(DEADWEIGHT, search, g, g.todo.actions.codes["take loot"])
+    landing = blackwake(LANDING)
+    search = Captain(DEADWEIGHT, Budget(30)).think(landing, 0, seeded(1))
+    assert not rests(DEADWEIGHT, search, landing, landing.todo.actions.codes["take loot"])
