@@ -14,7 +14,7 @@ from freight import DEAL, SHIP_SHAPE, freight
 from hullworks.bots.budget import Budget
 from hullworks.bots.captain import Captain
 from hullworks.bots.chance import chances_in, fits_of
-from hullworks.bots.hint import SPREAD, gainful, hints, undecided
+from hullworks.bots.hint import SPREAD, gainful, hints, rests, undecided
 from hullworks.bots.mate import goes_on
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
@@ -339,3 +339,31 @@ def test_a_gain_that_search_ranks_first_stays_there() -> None:
     g = blackwake(LANDING)
     assert sorted(told) == ["done", "take loot"] and told[0] == "take loot"
     assert asked_for(DEADWEIGHT, g)[0].text != "done"
+
+
+# The last turn of a game that is decided: nothing can be gained, and whatever is exchanged or hired comes too late.
+
+DECIDED = """
+    0: gold {gold}, berths velvet laurel, fleet ledger
+    1: gold 60, turns 16, berths hazel acorn, fleet gannet heron swift auctioneer strongbox masquerade torchsong encore
+    turn: 0 action
+    end: goal 0
+"""
+
+
+@pytest.mark.parametrize("gold", [0, 10, 60])
+def test_where_nothing_can_be_gained_the_first_hint_is_to_stop(gold: int) -> None:
+    g = marino(DECIDED.format(gold=gold))
+    best, *others = asked_for(MARINO, g)
+    assert (best.text, best.result) == ("stop", "wins 0 games of 100")
+    assert len(others) == 2 and any(hint.text.startswith("exchange") for hint in others)
+
+
+def test_what_ends_or_passes_rests_and_what_goes_on_or_gains_does_not() -> None:
+    g = marino(DECIDED.format(gold=10))
+    search = Captain(MARINO, Budget(30)).think(g, 0, seeded(1))
+    rest = {text for text in g.texts() if rests(MARINO, search, g, g.todo.actions.codes[text])}
+    assert rest == {"stop"}
+    landing = blackwake(LANDING)
+    search = Captain(DEADWEIGHT, Budget(30)).think(landing, 0, seeded(1))
+    assert not rests(DEADWEIGHT, search, landing, landing.todo.actions.codes["take loot"])

@@ -10,7 +10,7 @@ import pytest
 from hullworks.bots.bot import consult
 from hullworks.bots.bot import play as let_play
 from hullworks.bots.budget import MOST_ITERATIONS, Budget, read
-from hullworks.bots.captain import Captain
+from hullworks.bots.captain import TIMES, Captain
 from hullworks.bots.deckhand import FAIR, Deckhand
 from hullworks.bots.mate import Mate
 from hullworks.bots.payoff import Payoff
@@ -226,6 +226,13 @@ def test_the_captain_begins_anew_when_something_else_happened_meanwhile() -> Non
     first = captain.search
     consult(captain, marino(EXCHANGE.replace("gold 50", "gold 51")), MARINO.imagine, seeded(2))
     assert captain.search is not first
+
+
+def test_the_captain_gives_no_answer_a_third_time_to_the_same_question_and_view() -> None:
+    g, captain = midway(MARINO, 2, 12), Captain(MARINO, Budget(10))
+    given = [consult(captain, g, MARINO.imagine, seeded(lot)) for lot in range(8)]
+    assert len(g.legal()) > 4
+    assert max(given.count(code) for code in given) == TIMES
 
 
 def test_the_captain_wins_against_the_mate_even_when_it_thinks_little() -> None:

@@ -154,6 +154,33 @@ def test_where_all_may_lose_the_chapter_says_how_often_they_did_not() -> None:
     assert "| 20 | 30.0% (10.8% to 60.3%) | 50.0% (29.9% to 70.1%) | 25.0% (22.8% to 27.2%) |" in words
 
 
+# The loner is first in most of the games it does not ruin, and it ruins nearly all.
+LONER = [
+    Pairing("mate", "loner", 100, 80, {"mate": 9, "loner": 11}),
+    Pairing("mate", "mate", 100, 20, {"mate": 80}),
+]
+ALONE = Pairing("loner", "loner", 100, 100, {"loner": 0})
+TOGETHER = replace(ORDER, game="ship-shape", bots=("mate", "loner"))
+
+
+def test_where_all_may_lose_a_ladder_goes_by_what_was_won_of_all_games() -> None:
+    found = Ladder(TOGETHER, [*LONER, ALONE])
+    shares = found.won_of_all()
+    assert shares["mate"].share == pytest.approx((0.09 + 0.40) / 2)
+    assert shares["loner"].share == pytest.approx((0.11 + 0.0) / 2)
+    assert shares["mate"].low > shares["loner"].high
+    ratings = {one.name: one.rating for one in found.ratings()}
+    assert ratings["loner"] > ratings["mate"] and next(iter(ratings)) == "mate"
+    words = chapter(found)
+    assert words.index("| mate | 1000 |  | 24.5% (") < words.index("| loner | 10")
+
+
+def test_what_was_won_of_all_games_is_told_only_if_every_two_bots_met_and_all_may_lose() -> None:
+    assert Ladder(TOGETHER, LONER).won_of_all() == {}
+    assert Ladder(ORDER, [met("random", "mate", 3, 20)]).won_of_all() == {}
+    assert "of all games" not in chapter(Ladder(TOGETHER, LONER))
+
+
 def test_a_ladder_takes_the_place_of_an_older_one_and_leaves_the_others() -> None:
     first = page("", Ladder(ORDER, [met("random", "mate", 1, 20)]))
     second = page(first, Ladder(replace(ORDER, players=3), [met("random", "mate", 2, 20)]))

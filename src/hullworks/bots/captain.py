@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -18,6 +18,8 @@ from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
 
+TIMES: Final = 2  # an answer may be given so often to the same question and view
+MEMORY: Final = 200  # answers that are remembered for this
 AT_LEAST: Final[i64] = 4  # at least 1 / AT_LEAST of a budget is spent, however much of the tree is reused
 
 
@@ -35,6 +37,7 @@ class Captain(Bot):
         self.search: Search | None = None
         self.before: Position | None = None  # the position searched last
         self.given: i64 = NOTHING  # the answer given there
+        self.past: list[tuple[Any, int]] = []  # the latest questions and views, with the answers given to them
 
     def allow(self, budget: Budget) -> None:
         self.budget = budget
@@ -48,8 +51,25 @@ class Captain(Bot):
             return winning
         search = self.think(g, seat, rng)
         self.before = g
-        self.given = search.answers()[0] >> SEAT_BITS
+        self.given = self.onward(search, g, seat)
         return self.given
+
+    def onward(self, search: Search, g: Position, seat: i64) -> i64:
+        """The best answer that does not go round in a circle.
+
+        Where an answer can be taken back, both may look equally good for ever. So none is given a third time to a
+        question and a view that are the same.
+        """
+        asked = (g.question(), self.game.view(g, seat))
+        same = [code for before, code in self.past if before == asked]
+        codes = [int(key >> SEAT_BITS) for key in search.answers()]
+        best = codes[0]
+        for code in codes:
+            if same.count(code) < TIMES:
+                best = code
+                break
+        self.past = [*self.past[-MEMORY:], (asked, best)]
+        return best
 
     def think(self, g: Position, seat: i64, rng: Rng) -> Search:
         """Search the open question for as long as the budget allows."""

@@ -10,6 +10,7 @@ from time import perf_counter
 from hullworks.bots.budget import Budget
 from hullworks.bots.captain import Captain
 from hullworks.bots.chance import Fit, chances_in, fit_of, values_of
+from hullworks.bots.insight import insight
 from hullworks.bots.mate import goes_on
 from hullworks.bots.search import Search
 from hullworks.bots.sure import sure_win
@@ -28,6 +29,7 @@ LEAST = 0.05  # smallest change in points to mention
 SPREAD = 0.35  # two standard errors of the difference between the results of two answers, each tried once
 MINOR = 0.25  # smallest change to mention, as a share of the largest
 TOLD = 2  # gains and losses to mention
+CERTAIN = 0.01  # smallest change in the chance to win to mention, as was learned from games
 
 
 def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int, names: Sequence[str] = ()) -> list[Hint]:
@@ -41,7 +43,8 @@ def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int, names: 
     if None not in prospects.values():  # The whole question is a negotiation, which search cannot judge.
         codes.sort(key=lambda code: -(prospects[code] or 0.0))
     else:
-        codes = gainful(game, search, world, compared(search, world, codes[:count], half, rng))
+        told = resting(game, search, world, codes, count)
+        codes = gainful(game, search, world, compared(search, world, told, half, rng))
     suggested = int(game.advice.suggest(world, seat))
     if suggested >= 0:
         codes = [suggested, *(code for code in codes if code != suggested)]
@@ -66,18 +69,49 @@ def compared(search: Search, world: Position, codes: list[int], budget: Budget, 
     return sorted(codes, key=lambda code: -tree.mean(search.child(code), search.seat))
 
 
+def resting(game: Game, search: Search, world: Position, codes: list[int], count: int) -> list[int]:
+    """The first answers; if none of them gains anything, one of them is the best answer that rests."""
+    told, least = codes[:count], game.advice.value(world, search.seat) + LEAST
+    if any(search.mate.after(world, search.seat, code) > least for code in told):
+        return told
+    found = [code for code in codes if rests(game, search, world, code)]
+    return told if not found or set(found) & set(told) else [*told[:-1], found[0]]
+
+
+def rests(game: Game, search: Search, world: Position, code: int) -> bool:
+    """Whether an answer stops or passes: it ends the game, or changes nothing and leads on to another question."""
+    after, seat = world.copy(), int(search.seat)
+    role = after.play(code)
+    if goes_on(after, role, seat):
+        return False
+    role = search.go_on(after, role, None)
+    if after.over:
+        return True
+    if role == DECISION and after.seat() == seat and after.question()[0] is world.question()[0]:
+        return False
+    return all(abs(change) < LEAST for change in game.advice.changes(world, after, seat).values())
+
+
 def gainful(game: Game, search: Search, world: Position, codes: list[int]) -> list[int]:
-    """The answers in this order, but a gain goes before an answer that gains nothing and is better by chance only."""
+    """The answers in this order, but no answer goes first by chance only.
+
+    Within the noise of search, a gain goes before an answer that gains nothing, and where nothing gains, an answer that
+    rests before one that changes nothing and does not: there is nothing to be had by it.
+    """
     tree, seat, first = search.tree, search.seat, codes[0]
     values = {code: float(search.mate.after(world, seat, code)) for code in codes}
-    if values[first] > game.advice.value(world, seat) + LEAST:
+    now = game.advice.value(world, seat)
+    if values[first] > now + LEAST:
         return codes
     noise = SPREAD / sqrt(max(1, min(int(tree.visits[search.child(code)]) for code in codes)))
     least = tree.mean(search.child(first), seat) - noise
     better = [code for code in codes if tree.mean(search.child(code), seat) >= least]
     best = max(better, key=lambda code: values[code])
     if values[best] <= values[first] + LEAST:
-        return codes
+        rest = [code for code in better if rests(game, search, world, code)]
+        if not rest or first in rest or values[first] < now - LEAST:
+            return codes
+        best = rest[0]
     return [best, *(code for code in codes if code != best)]
 
 
@@ -139,9 +173,12 @@ def reasons(game: Game, search: Search, world: Position, code: int, names: Seque
 
     What the parts of an answer change together is told with these parts; what is next comes after them.
     """
-    parts, changes = changed(game, search, world, code, names)
+    parts, after = outcome(game, search, world, code, names)
     then = sequel(game, search, world, code, names)[len(parts) :]
-    told = [game.say(game.reason(world, code), names), changes]
+    told = [game.say(game.reason(world, code), names)]
+    if after is not None:
+        seat = int(search.seat)
+        told += [at_once(game, world, after, seat, parts), learned(game, world, after, seat)]
     if then:
         told.append(
             t("hint.next", answer=then[0]) if len(then) == 1 else t("hint.next-two", answer=then[0], then=then[1])
@@ -150,21 +187,23 @@ def reasons(game: Game, search: Search, world: Position, code: int, names: Seque
     return [clause for clause in told if clause]
 
 
-def changed(game: Game, search: Search, world: Position, code: int, names: Sequence[str] = ()) -> tuple[list[str], str]:
-    """What an answer changes at once; if it is the first part of several, the others, and what all change together.
+def outcome(
+    game: Game, search: Search, world: Position, code: int, names: Sequence[str] = ()
+) -> tuple[list[str], Position | None]:
+    """The position right after an answer; if it is the first part of several, the others, and the position after all.
 
-    If search has not seen the whole answer, neither is told.
+    There is none if search has not seen the whole answer.
     """
     after, seat, node, parts = world.copy(), int(search.seat), search.child(code), list[str]()
     role = search.go_on(after, after.play(code), None)
     while is_unfinished(game, after, role, seat):
         node = favourite(search, node, after.legal())
         if node == NOTHING:
-            return [], ""
+            return [], None
         part = int(search.tree.keys[node] >> SEAT_BITS)
         parts.append(t("hint.part", answer=game.say(game.label(after, part), names)))
         role = search.go_on(after, after.play(part), None)
-    return parts, at_once(game, world, after, seat, parts)
+    return parts, after
 
 
 def is_unfinished(game: Game, after: Position, role: int, seat: int) -> bool:
@@ -190,6 +229,21 @@ def at_once(game: Game, before: Position, after: Position, seat: int, parts: Seq
     if gains:
         return t(f"hint.{span}.adds", gains=gains, **given)
     return t(f"hint.{span}.takes", losses=losses, **given) if losses else ""
+
+
+def learned(game: Game, before: Position, after: Position, seat: int) -> str:
+    """Whether thousands of games say the same as the advice about an answer, and which parts of the table decide it."""
+    found = insight(game, before, after, seat)
+    gain = game.advice.value(after, seat) - game.advice.value(before, seat)
+    if found is None or abs(found.change) < CERTAIN or abs(gain) < LEAST:
+        return ""
+    sign = 1.0 if found.change > 0 else -1.0
+    share = {part: sign * change for part, change in found.parts.items() if sign * change >= MINOR * abs(found.change)}
+    if not share:
+        return ""
+    most = sorted(share, key=lambda part: -share[part])[:TOLD]
+    key = "hint.learned.same" if (gain > 0) == (found.change > 0) else "hint.learned.otherwise"
+    return t(key, parts=listed(most))
 
 
 def called(game: Game, part: str) -> str:

@@ -26,7 +26,7 @@ from hullworks.cli.train import train
 from hullworks.cli.tune import tune
 from hullworks.games import admit
 from hullworks.lab.ladder import Ladder, Pairings, climb, contestants
-from hullworks.lab.standings import cells, heads, page, title
+from hullworks.lab.standings import cells, heads, page, standing, title
 from hullworks.match.game import Game
 
 lab = App(name="lab", help="Find out how good the bots are, and how balanced the parts.", result_action="return_value")
@@ -113,10 +113,10 @@ def show(screen: Screen, found: Ladder) -> None:
     early = ", stopped early" if found.stopped else ""
     screen.say(f"{title(found)}, {found.order.games:,} games a pairing, seed {found.order.seed}{early}", "bold")
     screen.print()
-    ratings = plain("bot", "rating", "95 % limits")
-    for one in found.ratings():
-        limits = f"{one.rating - one.reach:.0f} to {one.rating + one.reach:.0f}" if one.reach else ""
-        ratings.add_row(one.name, f"{one.rating:.0f}", limits)
+    (who, rating, _, *more), *rows = standing(found)
+    ratings = plain(who, rating, "95 % limits", *more)
+    for row in rows:
+        ratings.add_row(*row)
     screen.put(ratings)
     screen.print()
     pairings = plain(*heads(found.order.together))

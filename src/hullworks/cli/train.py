@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +17,8 @@ from hullworks.cli.simulate import INTERRUPTED, bar
 from hullworks.cli.terminal import Screen
 from hullworks.games import load
 from hullworks.kernel.errors import BadSetup
+from hullworks.lab.ladder import Ladder, Pairings, climb
+from hullworks.lab.simulation import Workforce
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,7 @@ def train(
     ray: Ray = None,
     folder: Path | None = None,
     install: Annotated[bool, Parameter(negative="")] = False,
+    ladder: int = 0,
 ) -> int:
     """Train an admiral: bots play themselves, and a small network learns from their games who wins.
 
@@ -68,7 +73,14 @@ def train(
         of the cluster must have it under this path.
     install
         Copy the weights into the game's folder, so that its admiral plays with them.
+    ladder
+        With --install: let mate, captain and admiral play so many games of every two, and add their ladders to the
+        report.
     """
+    if ladder and not install:
+        raise BadSetup(
+            "--ladder needs --install: the admiral of the ladder plays with the weights of the game's folder"
+        )
     wish, home = term or Term(), (folder or Path(f"train-{game}")).resolve()
     try:
         import torch  # noqa: F401
@@ -81,9 +93,25 @@ def train(
     course.check()
     with bar(screen, "Training", course.files()) as advance:
         done = lab.train(course, home, workforce(workers, ray), minutes, lab.Progress(advance))
-    (home / "report.md").write_text(transcript(done, wish.command(game)), encoding="utf-8")
+    told = partial(transcript, done, wish.command(game))
+    (home / "report.md").write_text(told(), encoding="utf-8")
     for lesson in done.lessons:
         screen.say(f"{lesson.games:,} games: log loss {lesson.loss:.3f}, by the advice {lesson.advice_loss:.3f}")
     if install and done.lessons:
         path_of(load(game)).write_bytes(lab.weights_in(home, len(done.lessons) - 1).read_bytes())
-    return INTERRUPTED if done.stopped else 0
+    ladders = list[Ladder]()
+    if not done.stopped and ladder:
+        for found in climbed(screen, course.rungs(ladder), workforce(workers, ray)):
+            ladders.append(found)
+            (home / "report.md").write_text(told(ladders), encoding="utf-8")
+    return INTERRUPTED if done.stopped or any(found.stopped for found in ladders) else 0
+
+
+def climbed(screen: Screen, orders: list[Pairings], workers: Workforce) -> Iterator[Ladder]:
+    """The ladders of a report, one after another, until one is stopped."""
+    for order in orders:
+        with bar(screen, f"Climbing, {order.players} players", order.games * len(order.pairings())) as advance:
+            found = climb(order, workers, advance)
+        yield found
+        if found.stopped:
+            return

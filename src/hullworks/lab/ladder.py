@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from math import exp, log
+from math import exp, log, sqrt
 from typing import Final
 
 from hullworks.bots import BOTS, plays
@@ -107,6 +107,11 @@ class Pairing:
         """The first bot's share of the games that somebody won."""
         return wilson(self.wins.get(self.first, 0.0), self.games - self.lost)
 
+    def won_of_all(self, name: str) -> Share:
+        """The share of all games that this bot won, lost ones included; against its own kind, half of the others."""
+        own = 2.0 if self.first == self.second else 1.0
+        return wilson(self.wins.get(name, 0.0) / own, self.games)
+
     def won_together(self) -> Share:
         """The share of games that were not lost by all."""
         return wilson(self.games - self.lost, self.games)
@@ -141,7 +146,27 @@ class Ladder:
         """The bots that have played, the strongest first."""
         played = [pairing for pairing in self.pairings if pairing.first != pairing.second and pairing.games]
         found = fit([name for name in self.order.bots if any(name in (p.first, p.second) for p in played)], played)
-        return sorted(found, key=lambda rating: -rating.rating)
+        shares = self.won_of_all()
+        return sorted(found, key=lambda one: (-shares[one.name].share if shares else 0.0, -one.rating))
+
+    def won_of_all(self) -> dict[str, Share]:
+        """Where all may lose together: how much of all games each bot wins, against every bot of the ladder alike.
+
+        Its own kind is one of them, and wins half of what is not lost. A game that all lost is nobody's, so a plan that
+        is ahead in the few games it does not ruin wins little. Empty, unless every two bots have met.
+        """
+        met = [pairing for pairing in self.pairings if pairing.games]
+        if not self.order.together or self.order.pairs or len(met) < len(self.order.pairings()):
+            return {}
+        return {name: averaged([p.won_of_all(name) for p in met if name in (p.first, p.second)])
+                for name in self.order.bots}  # fmt: skip
+
+
+def averaged(shares: list[Share]) -> Share:
+    """The mean of shares that were measured apart, with limits from theirs."""
+    middle = sum(one.share for one in shares) / len(shares)
+    reach = sqrt(sum((one.high - one.low) ** 2 for one in shares)) / 2.0 / len(shares)
+    return Share(middle, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
 def climb(

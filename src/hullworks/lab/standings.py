@@ -14,6 +14,10 @@ HEAD: Final = """# Ladders
 
 Results of the bots against each other. `hullworks lab ladder GAME -o docs/ladder.md` rewrites one chapter of this page.
 All limits are 95 % limits. The mate has 1000 points; 400 points more mean odds of ten to one.
+
+Where all may lose together, a rating compares only who was first in games that were not lost. So such a ladder is in
+the order of what each bot won *of all games*, against every bot of the ladder alike, its own kind too: a game that all
+lost is nobody's. Equal bots that lose no game win half each.
 """
 
 
@@ -47,16 +51,25 @@ def cells(pairing: Pairing, together: bool) -> list[str]:
     return told
 
 
+def standing(ladder: Ladder) -> list[list[str]]:
+    """The bots from the top, with headings; where all may lose together, also what they won of all games."""
+    shares = ladder.won_of_all()
+    rows = [["bot", "rating", "limits", *(["won of all games"] if shares else [])]]
+    for one in ladder.ratings():
+        limits = f"{one.rating - one.reach:.0f} to {one.rating + one.reach:.0f}" if one.reach else ""
+        rows.append([one.name, f"{one.rating:.0f}", limits, *([percent(shares[one.name])] if shares else [])])
+    return rows
+
+
 def chapter(ladder: Ladder) -> str:
     """A ladder as Markdown."""
     order = ladder.order
     think = order.think or "the usual"
     lines = [f"## {title(ladder)}", ""]
     lines += [f"{order.games} games a pairing, seed {order.seed}, thinking {think}, {ladder.build} build.", ""]
-    lines += ["| bot | rating | limits |", "| --- | ---: | ---: |"]
-    for one in ladder.ratings():
-        low, high = one.rating - one.reach, one.rating + one.reach
-        lines.append(f"| {one.name} | {one.rating:.0f} | {f'{low:.0f} to {high:.0f}' if one.reach else ''} |")
+    ranks, *rows = standing(ladder)
+    lines += [f"| {' | '.join(ranks)} |", f"| --- |{' ---: |' * (len(ranks) - 1)}"]
+    lines += [f"| {' | '.join(row)} |" for row in rows]
     titles = heads(order.together)
     lines += ["", f"| {' | '.join(titles)} |", f"| --- |{' ---: |' * (len(titles) - 1)}"]
     for pairing in ladder.pairings:

@@ -21,12 +21,14 @@ from hullworks import build
 from hullworks.bots import weights
 from hullworks.games import load as load_game
 from hullworks.kernel.errors import BadSetup
+from hullworks.lab.ladder import Pairings
 from hullworks.lab.selfplay import A_FILE, BLENDS, EXPERTS, MATES, Round, files_of, path_of, play_file
 from hullworks.lab.simulation import Workforce, check_workers, in_batches
 
 SHARE: Final = 0.5  # of the network in an admiral's opinion; the advice has the rest
 EPOCHS: Final = 8
 KINDS: Final = (MATES, BLENDS, EXPERTS)  # who plays in each round
+RIVALS: Final = ("mate", "captain", "admiral")  # who meet on the ladder of a report
 PARTS: Final = (1, 3, 12)  # a round has this part of the games
 FEWEST: Final = 200  # games: fewer leave none to test with
 
@@ -54,6 +56,10 @@ class Course:
             raise BadSetup(f"expected at least {FEWEST} games, got {self.games}")
         if not 0 <= self.rounds < len(KINDS):
             raise BadSetup(f"expected 0 to {len(KINDS) - 1} rounds of expert iteration, got {self.rounds}")
+
+    def rungs(self, games: int) -> list[Pairings]:
+        """Ladders on which to try the admiral, with so many games a pairing, at every number of players it learned."""
+        return [Pairings(self.game, players, games, RIVALS, self.seed) for players in sorted(set(self.players))]
 
     def files(self) -> int:
         """How many files of games the whole course has."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hullworks.lab.ladder import Ladder
+from hullworks.lab.standings import chapter
 from hullworks.lab.train import KINDS, Training, machine
 
 CURVE = ("epoch", "training loss", "loss of other games")
@@ -16,8 +18,8 @@ def table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
     return [f"| {' | '.join(row)} |" for row in (heads, ("---:",) * len(heads), *rows)]
 
 
-def transcript(done: Training, command: str) -> str:
-    """The whole report."""
+def transcript(done: Training, command: str, ladders: Sequence[Ladder] = ()) -> str:
+    """The whole report; *ladders* are those on which the admiral was tried."""
     course = done.course
     lines = [
         f"# Training the admiral of {course.game}",
@@ -33,7 +35,7 @@ def transcript(done: Training, command: str) -> str:
         curve = [(str(k + 1), f"{own:.4f}", f"{other:.4f}") for k, (own, other) in enumerate(lesson.curve)]
         bins = [(f"{said:.1%}", f"{won:.1%}", f"{count:,}") for count, said, won in lesson.bins]
         lines += ["", f"## Round {number}", "", *table(CURVE, curve), "", *table(BINS, bins)]
-    return "\n".join([*lines, ""])
+    return "\n".join([*lines, "", *(chapter(ladder) for ladder in ladders)])
 
 
 def row(number: int, done: Training) -> tuple[str, ...]:

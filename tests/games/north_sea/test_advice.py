@@ -48,6 +48,13 @@ def test_the_mate_builds_the_knarr_it_can_pay_for() -> None:
     assert "construct knarr" in said and ships(g) == ["knarr"]
 
 
+def test_the_mate_does_not_trade_for_gold_what_its_longship_needs() -> None:
+    g = fjord("round: 1 thaw\n0: goods 2*worker oak wool iron, board skute, houses saw-pit, tucked rigger")
+    assert "trade for gold" in g.texts(), "three goods for one gold are offered"
+    said = [answer(g) for _ in range(4)]
+    assert said[-1] == "done" and "trade for gold" not in said
+
+
 def test_the_mate_does_not_throw_cards_away_to_put_off_a_discard() -> None:
     g = fjord("0: hand mead-hall, board faering")
     assert answer(g) == "discard mead-hall"

@@ -164,6 +164,7 @@ def test_no_text_of_the_catalogue_is_unused() -> None:
         "guide.",
         "source.",
         "habit.",
+        "learned.",
         "short.",
         "option.",
         "reason.",
