@@ -19,7 +19,6 @@ from hullworks.kernel.position import Position
 from hullworks.match.game import Game
 
 TIMES: Final = 2  # an answer may be given so often to the same question and view
-MEMORY: Final = 200  # answers that are remembered for this
 AT_LEAST: Final[i64] = 4  # at least 1 / AT_LEAST of a budget is spent, however much of the tree is reused
 
 
@@ -37,7 +36,9 @@ class Captain(Bot):
         self.search: Search | None = None
         self.before: Position | None = None  # the position searched last
         self.given: i64 = NOTHING  # the answer given there
-        self.past: list[tuple[Any, int]] = []  # the latest questions and views, with the answers given to them
+        self.past: list[
+            tuple[Any, int]
+        ] = []  # questions and views since the tree began, with the answers given to them
 
     def allow(self, budget: Budget) -> None:
         self.budget = budget
@@ -68,7 +69,7 @@ class Captain(Bot):
             if same.count(code) < TIMES:
                 best = code
                 break
-        self.past = [*self.past[-MEMORY:], (asked, best)]
+        self.past.append((asked, best))
         return best
 
     def think(self, g: Position, seat: i64, rng: Rng) -> Search:
@@ -79,6 +80,7 @@ class Captain(Bot):
             search = Search(self.game.imagine, self.payoff(g), self.manner, seat, len(g.todo.actions.texts), self.style)
             search.begin(g)
             self.search = search
+            self.past.clear()  # Something else has happened, perhaps a new game has begun.
         left = self.budget.iterations - search.tree.visits[search.root]
         if left < self.budget.iterations // AT_LEAST:
             left = self.budget.iterations // AT_LEAST
