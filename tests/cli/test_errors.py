@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import hullworks
 from cli.terminal import BUILD, Shell, process
 
 FOLDER = "{folder}"
@@ -132,7 +133,7 @@ def test_a_broken_pipe_is_silent(tmp_path: Path) -> None:
 
 def test_help_and_the_version_are_told(shell: Shell) -> None:
     assert "play" in shell.run("--help").out
-    assert shell.run("--version").out == "hullworks 0.1.0\n"
+    assert shell.run("--version").out == f"hullworks {hullworks.__version__}\n"
     assert "It saves itself after every answer" in " ".join(shell.run("play", "--help").out.split())
     for command in ("games", "rules", "replay", "verify", "draw"):
         run = shell.run(command, "--help")
