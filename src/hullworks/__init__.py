@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from hullworks.bots.bot import Bot
     from hullworks.lab.tournament import tournament
 
-__version__: Final = "0.1.0"
+__version__: Final = "0.2.0"
 
 __all__ = [
     "BadPack",
