@@ -230,9 +230,17 @@ def test_the_captain_begins_anew_when_something_else_happened_meanwhile() -> Non
 
 def test_the_captain_gives_no_answer_a_third_time_to_the_same_question_and_view() -> None:
     g, captain = midway(MARINO, 2, 12), Captain(MARINO, Budget(10))
-    given = [consult(captain, g, MARINO.imagine, seeded(lot)) for lot in range(8)]
+    search = captain.think(g, g.seat(), seeded(1))
+    given = [captain.onward(search, g, g.seat()) for _ in range(8)]
     assert len(g.legal()) > 4
     assert max(given.count(code) for code in given) == TIMES
+
+
+def test_the_captain_of_many_games_begins_each_of_them_as_it_likes() -> None:
+    g, captain = midway(MARINO, 2, 12), Captain(MARINO, Budget(10))
+    for _ in range(TIMES + 1):
+        captain.choose(g, g.seat(), seeded(1))
+        assert len(captain.past) == 1, "the position comes again, but not by an answer of its own"
 
 
 def test_the_captain_wins_against_the_mate_even_when_it_thinks_little() -> None:

@@ -197,10 +197,15 @@ OPENED = """([tables, least, finger, known = new Set()]) => tables.map((html) =>
 })"""
 
 
+# The script hears of a new size when the next frame is drawn.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 def fit(page: Page, width: int, height: int, room: str) -> None:
     """Give a page this size, and wait until it is drawn for it."""
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_selector(f"main[data-room={room}]")
+    page.evaluate(DRAWN)
 
 
 def look(page: Page, tables: list[str], room: str) -> list[list[str]]:

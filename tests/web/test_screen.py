@@ -45,6 +45,7 @@ class Tour:
             form = {"name": PLAYERS[seat], "share": f"{seat:016}"}
             sent = httpx.post(f"{self.address}/join", data=form, cookies={COOKIE: f"{seat:043}"}, timeout=120)
             sent.raise_for_status()
+        httpx.get(self.address, timeout=120).raise_for_status()  # Its room is entered.
 
     def page(self, language: str) -> Page:
         """A page of the table in this language."""

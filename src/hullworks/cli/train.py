@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
@@ -19,6 +18,9 @@ from hullworks.games import load
 from hullworks.kernel.errors import BadSetup
 from hullworks.lab.ladder import Ladder, Pairings, climb
 from hullworks.lab.simulation import Workforce
+
+if TYPE_CHECKING:
+    from hullworks.lab.train import Training
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,30 @@ class Term:
         return f"hullworks lab train {game} --players {self.players} {numbers}"
 
 
+@dataclass(frozen=True)
+class Use:
+    """The options of what becomes of the weights."""
+
+    install: Annotated[
+        bool,
+        Parameter(negative="", help="Copy the weights into the game's folder, so that its admiral plays with them."),
+    ] = False
+    ladder: Annotated[
+        int,
+        Parameter(
+            help="With --install: let mate, captain and admiral play so many games of every two, and add their ladders"
+            " to the report."
+        ),
+    ] = 0
+
+    def check(self) -> None:
+        """Refuse a ladder without its admiral."""
+        if self.ladder and not self.install:
+            raise BadSetup(
+                "--ladder needs --install: the admiral of the ladder plays with the weights of the game's folder"
+            )
+
+
 def train(
     game: GameName,
     /,
@@ -55,8 +81,7 @@ def train(
     workers: Workers = None,
     ray: Ray = None,
     folder: Path | None = None,
-    install: Annotated[bool, Parameter(negative="")] = False,
-    ladder: int = 0,
+    use: Annotated[Use | None, Parameter(name="*")] = None,
 ) -> int:
     """Train an admiral: bots play themselves, and a small network learns from their games who wins.
 
@@ -71,40 +96,43 @@ def train(
     folder
         Where games, weights and the report are kept (default: `train-` and the game's name). With --ray, all machines
         of the cluster must have it under this path.
-    install
-        Copy the weights into the game's folder, so that its admiral plays with them.
-    ladder
-        With --install: let mate, captain and admiral play so many games of every two, and add their ladders to the
-        report.
     """
-    if ladder and not install:
-        raise BadSetup(
-            "--ladder needs --install: the admiral of the ladder plays with the weights of the game's folder"
-        )
-    wish, home = term or Term(), (folder or Path(f"train-{game}")).resolve()
-    try:
-        import torch  # noqa: F401
+    wish, use, home, screen = term or Term(), use or Use(), (folder or Path(f"train-{game}")).resolve(), Screen()
+    use.check()
+    check_library()
+    from hullworks.lab import train as lab
 
-        from hullworks.lab import train as lab
-        from hullworks.lab.transcript import transcript
-    except ImportError as problem:
-        raise BadSetup("training needs PyTorch, NumPy and Polars: pip install 'hullworks[train]'") from problem
-    course, screen = lab.Course(load(game).id, wish.seats(), wish.games, wish.rounds, wish.seed, wish.think), Screen()
+    course = lab.Course(load(game).id, wish.seats(), wish.games, wish.rounds, wish.seed, wish.think)
     course.check()
     with bar(screen, "Training", course.files()) as advance:
         done = lab.train(course, home, workforce(workers, ray), minutes, lab.Progress(advance))
-    told = partial(transcript, done, wish.command(game))
-    (home / "report.md").write_text(told(), encoding="utf-8")
-    for lesson in done.lessons:
-        screen.say(f"{lesson.games:,} games: log loss {lesson.loss:.3f}, by the advice {lesson.advice_loss:.3f}")
-    if install and done.lessons:
-        path_of(load(game)).write_bytes(lab.weights_in(home, len(done.lessons) - 1).read_bytes())
     ladders = list[Ladder]()
-    if not done.stopped and ladder:
-        for found in climbed(screen, course.rungs(ladder), workforce(workers, ray)):
-            ladders.append(found)
-            (home / "report.md").write_text(told(ladders), encoding="utf-8")
+    report(screen, done, home, wish.command(game), ladders)
+    if use.install and done.lessons:
+        path_of(load(game)).write_bytes(lab.weights_in(home, len(done.lessons) - 1).read_bytes())
+    orders = course.rungs(use.ladder) if use.ladder and not done.stopped else []
+    for found in climbed(screen, orders, workforce(workers, ray)):
+        ladders.append(found)
+        report(screen, done, home, wish.command(game), ladders)
     return INTERRUPTED if done.stopped or any(found.stopped for found in ladders) else 0
+
+
+def check_library() -> None:
+    """Refuse to train without the extra."""
+    try:
+        import polars  # noqa: F401
+        import torch  # noqa: F401
+    except ImportError as problem:
+        raise BadSetup("training needs PyTorch, NumPy and Polars: pip install 'hullworks[train]'") from problem
+
+
+def report(screen: Screen, done: Training, home: Path, command: str, ladders: list[Ladder]) -> None:
+    """Write the report with the ladders so far; say what was learned before there are any."""
+    from hullworks.lab.transcript import transcript
+
+    (home / "report.md").write_text(transcript(done, command, ladders), encoding="utf-8")
+    for lesson in done.lessons if not ladders else ():
+        screen.say(f"{lesson.games:,} games: log loss {lesson.loss:.3f}, by the advice {lesson.advice_loss:.3f}")
 
 
 def climbed(screen: Screen, orders: list[Pairings], workers: Workforce) -> Iterator[Ladder]:
