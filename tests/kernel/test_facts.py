@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from mypy_extensions import i64
 
+import hullworks as hw
+from hullworks.games import CLASSICS, GAMES
 from hullworks.games.marino.state import Marino, Turn, Yard
 from hullworks.kernel.actions import ActionSpace
-from hullworks.kernel.facts import NUMBERS, Shared, facts, fields, fingerprint
+from hullworks.kernel.facts import NUMBERS, Shared, facts, fields, fingerprint, spelled
 from hullworks.kernel.pieces import Bag, Pile
 from hullworks.kernel.rounds import Rounds
 from hullworks.kernel.rule import Rulebook
@@ -150,3 +152,22 @@ def test_a_plain_class_has_the_fields_of_its_bases_too() -> None:
 def test_what_cannot_be_compared_is_refused() -> None:
     with pytest.raises(TypeError, match=r"^a position cannot hold 'object': it has no fields to compare$"):
         facts([object()])
+
+
+@pytest.mark.parametrize("name", [*GAMES, *CLASSICS])
+def test_the_text_that_is_hashed_is_that_of_the_facts(name: str) -> None:
+    for match in hw.start(name, ["random", "random"], seed=1).replay():
+        assert spelled(match.position) == repr(facts(match.position))
+
+
+def test_every_kind_of_value_is_spelled_as_its_facts_are() -> None:
+    class Plain:
+        def __init__(self) -> None:
+            self.numbers = vec[i64]([-(2**40), -2, -1, 0, 255, 256])
+            self.one, self.none = vec[i64]([7]), vec[i64]()
+            self.items = [(), (1,), [2, "a'b"], {"b": 1, "a": None}, {3, 1}, frozenset([True]), 1.5, False, None]
+
+    plain = Plain()
+    assert spelled(plain) == repr(facts(plain))
+    vars(plain)["more"] = 1
+    assert "('more', 1)" in spelled(plain), "fields of plain objects may be added"

@@ -44,6 +44,17 @@ def some_match(journey: Journey, answers: int) -> Match:
 
 @given(journeys, st.integers(0, 80))
 @examples(40)
+def test_deeds_that_are_read_late_are_those_that_are_read_after_every_answer(journey: Journey, answers: int) -> None:
+    late = some_match(journey, answers)
+    assert late.story is not None
+    for at_once in late.replay():
+        assert at_once.story is not None
+        read = at_once.story.deeds
+    assert late.story.deeds == read
+
+
+@given(journeys, st.integers(0, 80))
+@examples(40)
 def test_the_moves_of_all_deeds_lead_from_the_opening_to_the_table_as_it_is(journey: Journey, answers: int) -> None:
     match = some_match(journey, answers)
     assert match.story is not None

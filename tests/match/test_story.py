@@ -7,6 +7,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+import hullworks as hw
 from hullworks.kernel.facts import facts, fingerprint
 from hullworks.match.deed import Deed, Event, Move, Places, moved, moves_between, owner
 from hullworks.match.game import Game
@@ -133,12 +134,33 @@ def test_a_refused_undo_leaves_match_and_story_as_they_were() -> None:
     assert (facts(match.position), match.record.dump(), match.deeds(None)) == before
 
 
+def test_a_refused_undo_leaves_a_story_that_nobody_has_read_as_it_was() -> None:
+    match, other = begun(), begun()
+    for one in (match, other):
+        one.give(0, "leader boasts")
+        one.give(0, "leader peeks")
+    with pytest.raises(Exception, match="revealed something"):
+        match.undo(0)
+    assert match.deeds(None) == other.deeds(None)
+
+
+def test_what_an_answer_led_to_can_be_read_after_later_answers() -> None:
+    matches = [hw.start("tic-tac-toe", ["Ada", "Ben"], seed=1) for _ in range(2)]
+    at_once, late = ([match.answer(0), match.answer(0)] for match in matches)
+    first = str(at_once[0])
+    for match in matches:
+        match.answer(0)
+    assert [str(progress) for progress in late] == [first, str(at_once[1])]
+    assert first == "Ada puts a cross into a1."
+
+
 def test_a_watch_changes_no_fact_and_copies_carry_none() -> None:
-    match, silent = begun(), Match(begun().table, begun().record, None, told=False)
-    assert match.position.todo.watch is not None
-    assert match.position.copy().todo.watch is None
-    assert silent.position.todo.watch is None
-    assert fingerprint(match.position) == fingerprint(silent.position)
+    g, silent = (OPEN.lay(2, {"dice": False}).opening() for _ in range(2))
+    Story(OPEN, g)
+    assert g.todo.watch is not None
+    assert g.copy().todo.watch is None
+    assert silent.todo.watch is None
+    assert fingerprint(g) == fingerprint(silent)
 
 
 def test_what_would_happen_can_be_told_without_doing_it() -> None:
@@ -157,6 +179,8 @@ def test_a_game_is_told_of_every_step_with_the_table_before_and_after_it() -> No
 
     match = begun(replace(OPEN, tell=tell))
     play_round(match)
+    assert seen == [], "nobody has read the story yet"
+    match.tell()
     assert ("Show", True, 1) in seen
     assert [name for name, is_step, _ in seen if not is_step][:4] == ["Say", "Peek", "Say", "ChooseCard"]
 

@@ -8,9 +8,9 @@ import pytest
 
 from blackwake import DEADWEIGHT, blackwake
 from hullworks.games.deadweight.state import Deadweight
+from hullworks.match.chronicle import Chronicle
 from hullworks.match.deed import ONLY
 from hullworks.match.record import Sitting
-from hullworks.match.story import Story
 from hullworks.server.play import Play, begin
 from server.harbour import Harbour, seated
 
@@ -21,7 +21,7 @@ def table(text: str, seed: int = 1) -> Play:
     """A match of four people with this position and this seed."""
     play = begin(DEADWEIGHT, [Sitting(name, "human") for name in NAMES], {"layout": "fixed"}, f"{seed:032x}")
     play.match.position = blackwake(text)
-    play.match.story = Story(DEADWEIGHT, play.position)
+    play.match.story = Chronicle(DEADWEIGHT, play.position)
     play.match.go_on()
     return play
 

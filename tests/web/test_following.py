@@ -10,10 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from hullworks.games import load
+from hullworks.match.chronicle import Chronicle
 from hullworks.match.deed import EVERYBODY, NOBODY, Deed, Move
 from hullworks.match.message import Player, Thing, message
 from hullworks.match.score import Score
-from hullworks.match.story import SPECTATOR, Story
+from hullworks.match.story import SPECTATOR
 from hullworks.server.state import TableState
 from hullworks.server.tables import own_token
 from hullworks.web.chips import chips
@@ -334,7 +335,7 @@ def test_the_end_that_comes_near_is_a_banner_in_marino(deck: Deck) -> None:
     join(ben, address, "Ben")
     play = deck.play(address)
     play.match.position = marino(NEAR)
-    play.match.story = Story(play.game, play.position)
+    play.match.story = Chronicle(play.game, play.position)
     play.shown.clear()
     for page in (ada, ben):
         page.reload()

@@ -6,7 +6,7 @@ import pytest
 
 from fjord import fjord, goods, ships
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.match.story import Story
+from hullworks.match.chronicle import Chronicle
 from web.deck import MINE, Deck, give, join, later, number
 
 # The printed example, with silver and a second carver to choose from, and a jarl to tuck or to discard.
@@ -37,7 +37,7 @@ def lay(deck: Deck, address: str, text: str) -> None:
     """Put a position on the table and clear the cached drawings."""
     play = deck.play(address)
     play.match.position = fjord(text)
-    play.match.story = Story(play.game, play.position)
+    play.match.story = Chronicle(play.game, play.position)
     play.shown.clear()
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -17,16 +17,17 @@ from hullworks.kernel.errors import BadRecord, BadSetup, Mistake, Refusal
 from hullworks.kernel.facts import fingerprint
 from hullworks.kernel.position import CHANCE, Position
 from hullworks.kernel.todo import Lanes
+from hullworks.match.chronicle import Chronicle
 from hullworks.match.deed import CHOSEN, ONLY, Deed
 from hullworks.match.display import match_html, match_text
 from hullworks.match.game import Game, Table
 from hullworks.match.message import Player, counted, listed, message, t
-from hullworks.match.question import Answer, Hint, Question, allowed, question
+from hullworks.match.progress import Progress
+from hullworks.match.question import Answer, Answers, Hint, Question, question
 from hullworks.match.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, check_proof, commitment, load, write
 from hullworks.match.revival import lay_again, misfit
 from hullworks.match.score import Score, known_to
-from hullworks.match.story import SPECTATOR, Story
-from hullworks.match.words import sentence
+from hullworks.match.story import SPECTATOR, in_words
 
 # Chooses for a seat without a person: takes the match and the seat, returns the text of an answer.
 Chooser = Callable[["Match", int], str]
@@ -34,8 +35,7 @@ Chooser = Callable[["Match", int], str]
 Adviser = Callable[["Match", int, int], list[Hint]]
 
 
-@dataclass(frozen=True)
-class Answered:
+class Answered(NamedTuple):
     """An answer that was given and not taken back."""
 
     seat: int
@@ -46,26 +46,11 @@ class Answered:
     only: bool  # whether it was the only allowed answer
 
 
-@dataclass(frozen=True)
-class Progress:
-    """The result of an answer: its deeds, and those of chance and bots until a person was asked."""
-
-    deeds: tuple[Deed, ...]
-    names: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return "\n".join([self.sentence(deed) for deed in self.deeds if not deed.begun])
-
-    def sentence(self, deed: Deed) -> str:
-        """A deed as a sentence with its subject."""
-        return sentence(f"{self.names[deed.seat]} {deed.words}" if deed.seat >= 0 else deed.words)
-
-
 class Match:
     """A match: a position, the record that led to it, the answers not taken back, and the story.
 
-    `hullworks.start` begins one. Each answer is applied once, and its deeds are recorded at the same time; then chance
-    and bots answer until a person has a choice.
+    `hullworks.start` begins one. After each answer chance and bots answer until a person has a choice. The deeds and all
+    words are made when somebody reads them.
 
     >>> import hullworks as hw
     >>> match = hw.start("deadweight", ["Ada", "Ben"], seed=1, options={"layout": "fixed"})
@@ -90,7 +75,8 @@ class Match:
         self.position = table.opening()
         self.standing: list[Answered] = []
         self.undoable: dict[int, tuple[int, bool]] = {}  # by seat: the number of answers at the time, and the result
-        self.story = Story(table.game, self.position) if told else None
+        self.marks: list[str] = []  # how each answer of the record came about
+        self.story = Chronicle(table.game, self.position) if told else None
 
     @property
     def game(self) -> Game:
@@ -144,20 +130,22 @@ class Match:
 
     def apply(self, seat: int, text: str, mark: str = CHOSEN) -> None:
         """Check and apply an answer or a take-back to the position and the story, but not to the record."""
-        if self.story:
-            self.story.begin(self.number + 1, mark)
+        story, g = self.story, self.position
         if text == TAKE_BACK:
             again = self.without(self.taking_back(seat))
             self.position, self.standing = again.position, again.standing
-            if self.story:
-                self.story.taken_back(seat, self.position)
-            return
-        self.position.turn_to(seat)
-        rule, owner, _ = self.position.question()
-        lanes = self.position.todo.lanes
-        only = len(self.position.legal()) == 1
-        code = self.position.answer(seat, text)
-        self.standing.append(Answered(seat, code, owner, lanes, rule.reveals(), only))
+            if story:
+                story.take_back(self.number + 1, mark, seat, again.position)
+        else:
+            g.turn_to(seat)
+            rule, owner, _ = g.question()
+            lanes = g.todo.lanes
+            only = len(g.legal()) == 1
+            code = g.answer(seat, text)
+            self.standing.append(Answered(seat, code, owner, lanes, rule.reveals(), only))
+            if story:
+                story.add(self.number + 1, mark, seat, code)
+        self.marks.append(mark)
 
     def go_on(self) -> None:
         """Give forced answers and let bots answer until a person has a choice or the game is over."""
@@ -211,7 +199,7 @@ class Match:
 
     def progress(self, viewer: int, after: int) -> Progress:
         """The deeds since there were *after* answers, as this viewer may know them."""
-        return Progress(tuple(self.deeds(viewer, after)), tuple(self.names))
+        return Progress(self, viewer, after)
 
     # Taking back.
 
@@ -234,7 +222,7 @@ class Match:
     def return_to(self, position: Position, standing: list[Answered], number: int) -> None:
         """Discard everything since there were *number* answers."""
         self.position, self.standing = position, standing
-        del self.record.entries[number:]
+        del self.record.entries[number:], self.marks[number:]
         self.undoable.clear()
         if self.story:
             self.story.return_to(position, number)
@@ -314,10 +302,9 @@ class Match:
     def seat(self) -> int:
         """The seat that is asked; if there are several, the first one with a person."""
         asked = self.asked
-        people = [seat for seat in asked if seat not in self.bots]
         if not asked:
             raise Refusal(t("refusal.over" if self.over else "refusal.chance-answers"))
-        return (people or asked)[0]
+        return next((seat for seat in asked if seat not in self.bots), asked[0]) if self.bots else asked[0]
 
     @property
     def question(self) -> Question | None:
@@ -325,12 +312,12 @@ class Match:
         return self.question_to(self.seat) if self.asked else None
 
     @property
-    def answers(self) -> tuple[Answer, ...]:
+    def answers(self) -> Sequence[Answer]:
         """The answers to the open question; empty when the game is over."""
         if not self.asked:
             return ()
         self.position.attend(self.seat)
-        return allowed(self.game, self.position, self.names)
+        return Answers(self.game, self.position, self.names)
 
     def question_to(self, seat: int) -> Question | None:
         """The question to this seat; None if it is not asked."""
@@ -354,11 +341,19 @@ class Match:
 
         If *viewer* is None, or when the game is over, nothing is hidden.
         """
+        return self.worded(SPECTATOR if viewer is None else viewer, after, self.over or viewer is None)
+
+    def tell(self) -> None:
+        """Tell the story up to here, which otherwise happens when somebody reads it."""
+        if self.story is not None:
+            self.story.told()
+
+    def worded(self, viewer: int, after: int, over: bool) -> list[Deed]:
+        """The same, for a game that is *over*, so that nothing is hidden, or not."""
         if self.story is None:
             return []
-        story, names = self.story, self.names
-        over, seat = self.over or viewer is None, SPECTATOR if viewer is None else viewer
-        return [story.words(deed.seen_by(seat, over), names) for deed in story.since(after)]
+        names = self.names
+        return [in_words(self.game, deed.seen_by(viewer, over), names) for deed in self.story.since(after)]
 
     @property
     def scores(self) -> tuple[Score, ...]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
+from string import Formatter
 from typing import Protocol, cast
 
 from msgspec import Struct, field
@@ -96,13 +98,24 @@ def say(catalogue: Catalogue, message: Message, names: Sequence[str] = ()) -> st
     """The text of a message, with the players' names where they are known."""
     if (text := catalogue.get(message.key)) is None:
         raise Mistake(f"the catalogue has no message {message.key!r}")
-    words = {name: Spelling(catalogue, argument, names) for name, argument in message.args.items()}
     if spoken() == KEYS:
-        return marked(" ".join([message.key, *map(str, words.values())]))
-    try:
-        return text.format_map(words)
-    except KeyError as missing:
-        raise Mistake(f"message {message.key!r} needs the argument {missing}") from None
+        return marked(
+            " ".join([message.key, *[spell(catalogue, argument, names) for argument in message.args.values()]])
+        )
+    said: list[str] = []
+    for words, name, form in parts(text):
+        said.append(words)
+        if name is not None:
+            if name not in message.args:
+                raise Mistake(f"message {message.key!r} needs the argument {name!r}")
+            said.append(spell(catalogue, message.args[name], names, form))
+    return "".join(said)
+
+
+@lru_cache(maxsize=10_000)
+def parts(text: str) -> tuple[tuple[str, str | None, str], ...]:
+    """The parts of a text: some words, and the argument after them with its form, as in `{card}` or `{card:dat}`."""
+    return tuple([(words, name, form or "") for words, name, form, _ in Formatter().parse(text)])
 
 
 def t(key: str, **args: Argument) -> str:
@@ -144,21 +157,6 @@ def marked(key: str) -> str:
     return f"\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}{key}\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"
 
 
-class Spelling:
-    """An argument in a text, which may ask for a form of it: `{card}`, `{card:dat}`."""
-
-    __slots__ = ("argument", "catalogue", "names")
-
-    def __init__(self, catalogue: Catalogue, argument: Argument, names: Sequence[str]) -> None:
-        self.catalogue, self.argument, self.names = catalogue, argument, names
-
-    def __str__(self) -> str:
-        return spell(self.catalogue, self.argument, self.names)
-
-    def __format__(self, form: str) -> str:
-        return spell(self.catalogue, self.argument, self.names, form)
-
-
 def spell(catalogue: Catalogue, argument: Argument, names: Sequence[str], form: str = "") -> str:
     """The text of an argument, in a form."""
     if isinstance(argument, (int, str)):
@@ -195,7 +193,8 @@ def noun(catalogue: Catalogue, thing: Thing, count: int = 1, form: str = "", sho
     key = f"thing.{thing.kind}.{thing.id}"
     if spoken() == KEYS:
         return shown.format(marked(key))
-    found = read_noun(catalogue[key]) if key in catalogue else Noun((thing.name, thing.plural or thing.name))
+    entry = catalogue.get(key)
+    found = Noun((thing.name, thing.plural or thing.name)) if entry is None else read_noun(entry)
     return inflected(forms(catalogue), found, form, count, shown) if form else shown.format(found.word("", count))
 
 

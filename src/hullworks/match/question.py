@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Final, TypeVar
+from typing import Final, TypeVar, overload
 
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
-from hullworks.match.message import Amount, Message, Thing, t
+from hullworks.match.message import Amount, Message, Thing, say, t
 from hullworks.match.pattern import matching
 from hullworks.match.refusal import Obstacle, obstacle, words
 
@@ -97,32 +97,68 @@ def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
 
 def allowed(game: Game, g: Position, names: Sequence[str] = ()) -> tuple[Answer, ...]:
     """The answers to the open question."""
-    answers = tuple([answer(game, g, code, names) for code in g.legal()])
-    regretted = {*matching([one.text for one in answers], game.careful)} | {
-        k for k, one in enumerate(answers) if one.careful
-    }
-    # A sole answer is nothing to choose, so there is nothing to regret.
-    return tuple([replace(one, careful=k in regretted and len(answers) > 1) for k, one in enumerate(answers)])
+    return tuple(Answers(game, g, names))
 
 
-def answer(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> Answer:
-    """An action as an answer to the open question, whether or not it is allowed."""
+class Answers(Sequence[Answer]):
+    """The answers to the open question of a position. Each is put into words when it is read.
+
+    >>> import hullworks as hw
+    >>> answers = hw.start("tic-tac-toe", 2).answers
+    >>> len(answers), answers[0].text, answers[0].label
+    (9, 'mark a1', 'Mark a1')
+    """
+
+    def __init__(self, game: Game, g: Position, names: Sequence[str]) -> None:
+        self.game, self.names = game, names
+        self.position = g.copy()  # The match may go on before an answer is read.
+        self.codes = g.legal()
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    @overload
+    def __getitem__(self, place: int) -> Answer: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Answer, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> Answer | tuple[Answer, ...]:
+        if isinstance(place, slice):
+            return tuple(self)[place]
+        return answer(self.game, self.position, self.codes[place], self.names, sole=len(self.codes) == 1)
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(self) == tuple(other) if isinstance(other, Sequence) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.codes))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
+def answer(game: Game, g: Position, code: int, names: Sequence[str] = (), sole: bool = False) -> Answer:
+    """An action as an answer to the open question, whether or not it is allowed. *sole*: there is no other one."""
     text, label = g.todo.actions.texts[code], game.label(g, code)
     words = game.say(label, names)
+    # A sole answer is nothing to choose, so there is nothing to regret.
+    careful = not sole and bool(matching([text], game.careful))
     if isinstance(label, str):
         verb = verb_of(text, words)
-        return Answer(text, words, verb, without(verb, words))
+        return Answer(text, words, verb, without(verb, words), careful=careful)
     told = label.message
-    verb, row = (f"{told.key}.{name}" for name in ("verb", "row"))
+    verb, row = f"{told.key}.verb", f"{told.key}.row"
+    catalogue = game.catalogue
     return Answer(
         text=text,
         label=words,
-        verb=game.say(Message(verb)) if verb in game.catalogue else "",
-        row=game.say(Message(row, told.args), names) if row in game.catalogue else words,
+        verb=say(catalogue, Message(verb)) if verb in catalogue else "",
+        row=say(catalogue, Message(row, told.args), names) if row in catalogue else words,
         cost=label.cost,
         gives=label.gives,
         piece=label.piece,
-        careful=label.careful,
+        careful=careful or (label.careful and not sole),
         message=told,
     )
 

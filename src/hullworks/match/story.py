@@ -110,9 +110,10 @@ class Story:
         self.places = self.look(g)
         self.follow(g)
 
-    def words(self, deed: Deed, names: list[str]) -> Deed:
-        """A deed with its message in words."""
-        return replace(deed, words=say(self.game.catalogue, deed.message, names))
+
+def in_words(game: Game, deed: Deed, names: Sequence[str]) -> Deed:
+    """A deed with its message in words."""
+    return replace(deed, words=say(game.catalogue, deed.message, names))
 
 
 def foretell(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> list[Deed]:
@@ -121,7 +122,7 @@ def foretell(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> l
     story = Story(game, world)
     story.begin(1, CHOSEN)
     world.play(code)
-    return [story.words(deed, list(names)) for deed in story.deeds]
+    return [in_words(game, deed, names) for deed in story.deeds]
 
 
 def with_moves(deed: Deed, viewer: int) -> tuple[Move, ...]:

@@ -83,9 +83,8 @@ class Play:
 
     def given(self, after: int) -> list[Given]:
         """The answers after the first *after*, in the store's form."""
-        entries = self.match.record.entries[after:]
-        marks = {deed.number: deed.mark for deed in self.match.deeds(None, after)}
-        return [Given(entry, marks[number]) for number, entry in enumerate(entries, after + 1)]
+        entries, marks = self.match.record.entries[after:], self.match.marks[after:]
+        return [Given(entry, mark) for entry, mark in zip(entries, marks, strict=True)]
 
     # Acting.
 
@@ -101,6 +100,7 @@ class Play:
         """Apply an answer that was given elsewhere, after checking its hash."""
         record, entry = self.match.record, given.entry
         self.match.apply(entry.seat, entry.text, given.mark)
+        self.match.tell()  # Whoever reads a long match does it in pieces, or beside others; so is its story told.
         if record.link(entry.seat, entry.text, fingerprint(self.position)) != entry.hash:
             raise BadRecord(f"answer {self.number + 1}: the hash does not fit; the record was altered here or before")
         record.entries.append(entry)

@@ -14,7 +14,7 @@ from hullworks.games.shipyard.things import lot_said
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.rule import DECISION, DRAW
 from hullworks.match.deed import NOBODY, Deed, Move
-from hullworks.match.story import Story, foretell
+from hullworks.match.story import Story, foretell, in_words
 from marks import rule
 from slipway import SHIPYARD, opening, slipway
 from tables import play
@@ -39,8 +39,7 @@ def line(deed: Deed) -> str:
 
 def own(g: Shipyard, text: str, seat: int) -> str:
     """The first deed as a seat reads it."""
-    story = Story(SHIPYARD, g.copy())
-    return story.words(deeds(g, text)[0].seen_by(seat), NAMES).words
+    return in_words(SHIPYARD, deeds(g, text)[0].seen_by(seat), NAMES).words
 
 
 # Requirements of all messages.
@@ -120,7 +119,7 @@ def next_turn(g: Shipyard) -> list[str]:
     """The deeds told until the next question."""
     story = Story(SHIPYARD, g)
     g.settle()
-    return [line(story.words(deed, NAMES)) for deed in story.deeds]
+    return [line(in_words(SHIPYARD, deed, NAMES)) for deed in story.deeds]
 
 
 def before_ada(wheel: int = 0, queue: int = 5, cube: str = "build", options: str = "longest 7") -> Shipyard:
@@ -138,7 +137,9 @@ def test_an_advance_tells_the_tile_and_the_step_of_the_wheel() -> None:
     story = Story(SHIPYARD, g)
     g.settle()
     (deed,) = story.deeds
-    assert line(story.words(deed, NAMES)) == ("R3.2 Ada advances build to the front, and the wheel makes step 4 of 12")
+    assert line(in_words(SHIPYARD, deed, NAMES)) == (
+        "R3.2 Ada advances build to the front, and the wheel makes step 4 of 12"
+    )
     assert deed.automatic
     assert Move("build", "track/1", "track/7") in deed.moves
     assert Move("cube-0", "action-build", "0/cubes") in deed.moves
