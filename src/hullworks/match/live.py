@@ -369,6 +369,8 @@ class Match:
         """The points so far, limited to those that agree in worlds this viewer cannot tell apart."""
         if self.over:
             return self.scores
+        if self.game.open_to_all:
+            return self.game.told(known_to(self.sheet(self.position), viewer), self.names)
         worlds = [self.game.imagine(self.position, viewer, seeded(k)) for k in (1, 2)]
         ones, others = (known_to(self.sheet(world), viewer) for world in worlds)
         same = tuple([one for one, other in zip(ones, others, strict=True) if one == other])
