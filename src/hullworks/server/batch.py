@@ -61,8 +61,8 @@ class Batches:
         return found
 
     def begin(self) -> None:
-        """Run what waits."""
-        batch, self.waiting = self.waiting, []
+        """Run what waits, and what somebody still waits for."""
+        batch, self.waiting = [wish for wish in self.waiting if not wish.done.done()], []
         self.runs = True
         running = asyncio.get_running_loop().run_in_executor(self.thread, self.commit, batch)
         running.add_done_callback(lambda done: self.deliver(batch, done))

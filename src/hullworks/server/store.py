@@ -283,10 +283,10 @@ class Store:
         late = late.where(MATCHES.c.id.not_in(list(besides)))
         return await self.found(late.order_by(MATCHES.c.due).limit(limit))
 
-    async def found(self, query: Select[Any]) -> list[StoredTable]:
-        """The result of a query as tables with their seats, without those that lack some."""
+    async def found(self, query: Select[Any], damaged: bool = False) -> list[StoredTable]:
+        """The result of a query as tables with their seats; *damaged*: also those that lack some."""
         tables = await self.transact(lambda connection: read(connection, connection.execute(query).all()))
-        return [kept for kept in tables if kept.is_whole()]
+        return [kept for kept in tables if damaged or kept.is_whole()]
 
     async def count(self) -> int:
         """The number of tables that are open or running."""
