@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from hullworks.kernel.errors import Mistake
-from hullworks.match.message import Amount, Message, Player, Thing, message, say
+from hullworks.language import speaking
+from hullworks.match.message import Amount, Message, Player, Thing, message, say, say_again
 
 WOOD = Thing("resource", "wood", "wood")
 WORKER = Thing("piece", "worker", "worker", "workers")
@@ -35,6 +36,19 @@ def test_players_are_called_by_their_names_and_by_their_seats_where_these_are_no
 )
 def test_lists_and_amounts_are_read_as_people_say_them(loot: tuple[Thing | Amount | int, ...], words: str) -> None:
     assert say(TEXTS, message("robs", whom=Player(0), loot=loot), ["Ada"]) == f"robs Ada of {words}"
+
+
+def test_a_text_that_is_remembered_is_that_of_its_own_game_language_and_players() -> None:
+    robbed, owner = message("robs", whom=Player(1), loot=WOOD), object()
+    other = {"robs": "raubt {whom} {loot}"}
+    for _ in range(2):
+        assert say_again(owner, TEXTS, robbed, ["Ada", "Ben"]) == "robs Ben of wood"
+        assert say_again(owner, TEXTS, robbed, ["Ada", "Eve"]) == "robs Eve of wood"
+        assert say_again("another", other, robbed, ["Ada", "Eve"]) == "raubt Eve wood"
+        assert say_again(owner, TEXTS, message("buys", what=WOOD, price=8)) == "buys wood for 8"
+        assert say_again(owner, TEXTS, message("buys", what=WOOD, price="8")) == "buys wood for 8"
+        with speaking("de"):
+            assert say_again(owner, other, robbed, ["Ada", "Ben"]) == "raubt Ben wood"
 
 
 def test_a_message_without_a_text_and_a_text_without_an_argument_are_mistakes() -> None:

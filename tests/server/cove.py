@@ -58,11 +58,15 @@ class Cove:
         async with self.services.live.enter(id) as room:
             return msgspec.json.decode(msgspec.json.encode(TableState(room, token).wire(0)), type=State)
 
+    async def visit(self, id: str, token: str) -> State:
+        """The match, as a request of a seat gets it."""
+        return msgspec.json.decode(await self.matches.state(id, token, 0), type=State)
+
     async def play(self, id: str, tokens: list[str], answers: int) -> None:
         """Let the seat that is asked give its first answer; repeat this *answers* times."""
         for _ in range(answers):
             for seat in (await self.state(id)).table.asked:
-                state = await self.matches.state(id, tokens[seat], 0)
+                state = await self.visit(id, tokens[seat])
                 assert state.question is not None
                 await self.matches.answer(id, tokens[seat], state.number, state.question.answers[0].text)
                 break

@@ -48,7 +48,7 @@ def test_a_clock_an_hour_ahead_after_a_restart_takes_nobodys_turn(tmp_path: Path
             await house.look(599)
             assert not any(seat.stand_in for seat in (await house.state(table)).table.seats)
             house.clock.now += 2
-            await house.matches.state(table, tokens[0], 0)
+            await house.visit(table, tokens[0])
             await house.look()
             assert any(seat.stand_in for seat in (await house.state(table)).table.seats)
 

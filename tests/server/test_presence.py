@@ -58,7 +58,7 @@ def test_who_only_asks_now_and_then_counts_as_here_for_a_while(address: str) -> 
     async def work(cove: Cove) -> None:
         table, tokens = await cove.seated(2)
         await cove.look(GONE)
-        await cove.matches.state(table, tokens[1], 0)
+        await cove.visit(table, tokens[1])
         await cove.look(LINGER_SECONDS - 1)
         assert here(await cove.state(table)) == [False, True]
         await cove.look(2)

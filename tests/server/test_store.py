@@ -16,9 +16,10 @@ from sqlalchemy import Connection, delete, event
 
 from hullworks.kernel.errors import Mistake
 from hullworks.match.record import Entry
+from hullworks.server.engine import database
 from hullworks.server.problem import Conflict, Missing, StoreDown
 from hullworks.server.schema import METADATA, SEATS
-from hullworks.server.store import Given, Seat, Store, StoredTable, Taken, database
+from hullworks.server.store import Given, Seat, Store, StoredTable, Taken
 from hullworks.server.tables import blank
 from hullworks.server.wire import FREE, HUMAN, OVER, RUNNING, NewTable
 from server.cove import cove

@@ -54,7 +54,7 @@ async def play(cove: Cove, id: str, tokens: list[str], answers: int, hire: bool)
     """Give this many answers: stop at once, or hire a carrier first."""
     for _ in range(answers):
         (seat,) = (await cove.state(id)).table.asked
-        state = await cove.matches.state(id, tokens[seat], 0)
+        state = await cove.visit(id, tokens[seat])
         assert state.question is not None
         texts = [answer.text for answer in state.question.answers]
         hires = [text for text in texts if hires_carrier(text)]
@@ -95,7 +95,7 @@ def test_a_match_that_differs_is_closed_and_says_from_which_answer_on(address: s
         for _ in range(2):  # It stays closed after a restart.
             async with cove(address) as after:
                 sentence = SENTENCE.format(answer=answer)
-                state = await after.matches.state(table, tokens[0], 0)
+                state = await after.visit(table, tokens[0])
                 assert (state.table.state, state.ending) == ("closed", sentence)
                 assert (state.question, state.view, state.table.asked) == (None, None, [])
                 assert await after.services.store.count() == 0

@@ -20,8 +20,8 @@ from hullworks.kernel.errors import Mistake
 from hullworks.match.message import t
 from hullworks.server.app import Settings
 from hullworks.server.berth import Berth, Note
+from hullworks.server.engine import database
 from hullworks.server.run import bind, check_store, claim, prepare, run
-from hullworks.server.store import database
 from hullworks.server.survey import place
 
 SITE: Final = "hullworks.web.site:create"

@@ -51,7 +51,8 @@ async def read(address: str | None) -> tuple[int, list[Report]]:
     try:
         from hullworks.cli import harbour
         from hullworks.server import talk
-        from hullworks.server.store import Store, database
+        from hullworks.server.engine import database
+        from hullworks.server.store import Store
         from hullworks.server.survey import is_empty, place, survey
     except ModuleNotFoundError as missing:
         raise Mistake(f"a store needs {missing.name}: pip install 'hullworks[server]'") from None

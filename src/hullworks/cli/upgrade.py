@@ -91,7 +91,7 @@ def matches(store: str | None, screen: Screen, bar: Progress) -> list[Verdict]:
         if store is not None:
             raise Mistake("a store needs the server: pip install 'hullworks[server]'") from None
         return []
-    from hullworks.server.store import database
+    from hullworks.server.engine import database
 
     address = store or harbour.store()
     url = database(address)

@@ -220,6 +220,16 @@ class Position:
         entry = todo.stack[todo.depth - 1]
         return todo.book.rules[(entry & TAG) >> 2].obstacle(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS, code)
 
+    def refusals(self) -> list[tuple[int, int]]:
+        """Every action that is refused for a reason, with the number of the reason."""
+        rule, seat, arg = self.question()
+        found: list[tuple[int, int]] = []
+        for code in range(len(self.todo.actions.texts)):
+            reason = rule.obstacle(self, seat, arg, code)
+            if reason > NO_OBSTACLE:
+                found.append((code, reason))
+        return found
+
     def why_not(self, code: int) -> str:
         """Why *code* is not an answer to the open question, with the rule's number; empty if it is one."""
         why: str = self.table().why_not(self, code)

@@ -27,7 +27,7 @@ from hullworks.match.deed import NOBODY, Deed, Event, Move, Places, Price
 from hullworks.match.description import Description
 from hullworks.match.guide import Guide
 from hullworks.match.guide import read as read_guide
-from hullworks.match.message import Argument, Label, Message, Words, counted, say, t
+from hullworks.match.message import Argument, Label, Message, Words, counted, say_again, t
 from hullworks.match.notation import Lines, write
 from hullworks.match.option import Choice, Option, read_options
 from hullworks.match.outline import outline
@@ -267,7 +267,7 @@ class Game:
         """The text of a message in the current language, with the players' names where they are known."""
         if isinstance(words, str):
             return named(words, names)
-        return say(self.catalogue, words.message if isinstance(words, Label) else words, names)
+        return say_again(self, self.catalogue, words.message if isinstance(words, Label) else words, names)
 
     def told(self, scores: tuple[Score, ...], names: Sequence[str] = ()) -> tuple[Score, ...]:
         """The scores with their reasons in words."""

@@ -49,8 +49,8 @@ class Answered(NamedTuple):
 class Match:
     """A match: a position, the record that led to it, the answers not taken back, and the story.
 
-    `hullworks.start` begins one. After each answer chance and bots answer until a person has a choice. The deeds and all
-    words are made when somebody reads them.
+    `hullworks.start` begins one. After each answer chance and bots answer until a person has a choice. The deeds and
+    all words are made when somebody reads them.
 
     >>> import hullworks as hw
     >>> match = hw.start("deadweight", ["Ada", "Ben"], seed=1, options={"layout": "fixed"})
@@ -364,6 +364,8 @@ class Match:
         """The points so far, limited to those that agree in worlds this viewer cannot tell apart."""
         if self.over:
             return self.scores
+        if self.game.open_to_all:
+            return self.game.told(known_to(self.sheet(self.position), viewer), self.names)
         worlds = [self.game.imagine(self.position, viewer, seeded(k)) for k in (1, 2)]
         ones, others = (known_to(self.sheet(world), viewer) for world in worlds)
         same = tuple([one for one, other in zip(ones, others, strict=True) if one == other])

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
-from typing import Protocol, cast
+from typing import Final, Protocol, cast
 
 from msgspec import Struct, field
+from msgspec.json import Encoder
 
 from hullworks.kernel.errors import Mistake
 from hullworks.language import FOLDER, KEYS, common, spoken, texts
@@ -116,6 +117,28 @@ def say(catalogue: Catalogue, message: Message, names: Sequence[str] = ()) -> st
 def parts(text: str) -> tuple[tuple[str, str | None, str], ...]:
     """The parts of a text: some words, and the argument after them with its form, as in `{card}` or `{card:dat}`."""
     return tuple([(words, name, form or "") for words, name, form, _ in Formatter().parse(text)])
+
+
+REMEMBERED: Final = 20_000  # texts
+SPELLED: Final = Encoder()
+A_PLAYER: Final = SPELLED.encode(Player(0))[: -len(b'"seat":0}')]  # how a player begins in an encoded message
+_said: Final[dict[tuple[object, str, bytes, tuple[str, ...]], str]] = {}
+
+
+def say_again(owner: object, catalogue: Catalogue, message: Message, names: Sequence[str] = ()) -> str:
+    """The same as `say`, with the catalogue of this *owner*. It remembers its texts.
+
+    Most of what a position has to say was said at the one before, and elsewhere; and a message is encoded in a tenth of
+    the time in which it is said.
+    """
+    encoded = SPELLED.encode(message)
+    key = owner, spoken(), encoded, tuple(names) if A_PLAYER in encoded else ()
+    text = _said.get(key)
+    if text is None:
+        if len(_said) >= REMEMBERED:
+            _said.clear()
+        text = _said[key] = say(catalogue, message, names)
+    return text
 
 
 def t(key: str, **args: Argument) -> str:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby
 from typing import Final, TypeVar, overload
 
+from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
-from hullworks.match.message import Amount, Message, Thing, say, t
+from hullworks.match.message import Amount, Message, Thing, t
 from hullworks.match.pattern import matching
-from hullworks.match.refusal import Obstacle, obstacle, words
+from hullworks.match.refusal import Obstacle, because, words
 
 MANY: Final = 10  # if more actions are refused for one reason, it says nothing about the question
 WORTH_VERBS: Final = 5
@@ -89,7 +91,7 @@ class Question:
 def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     """The open question, with the players' names where they are known."""
     rule, seat, _ = g.question()
-    nos = tuple([labelled(game, g, no, names) for no in refused(game, g, g.legal(), names)])
+    nos = tuple([labelled(game, g, no, names) for no in refused(game, g, names)])
     asked = game.ask(g)
     told = None if isinstance(asked, str) else asked
     return Question(seat, game.say(asked, names), rule.number, allowed(game, g, names), nos, told)
@@ -153,8 +155,8 @@ def answer(game: Game, g: Position, code: int, names: Sequence[str] = (), sole: 
     return Answer(
         text=text,
         label=words,
-        verb=say(catalogue, Message(verb)) if verb in catalogue else "",
-        row=say(catalogue, Message(row, told.args), names) if row in catalogue else words,
+        verb=game.say(Message(verb)) if verb in catalogue else "",
+        row=game.say(Message(row, told.args), names) if row in catalogue else words,
         cost=label.cost,
         gives=label.gives,
         piece=label.piece,
@@ -166,10 +168,11 @@ def answer(game: Game, g: Position, code: int, names: Sequence[str] = (), sole: 
 def labelled(game: Game, g: Position, no: Refused, names: Sequence[str]) -> Refused:
     """The refused actions, with the labels they would have if they were allowed."""
     codes = g.todo.actions.codes
-    would = [answer(game, g, codes[text], names) for text in no.texts]
-    verb = would[0].verb
+    first = answer(game, g, codes[no.texts[0]], names)
+    verb = first.verb
     if no.whole:
-        return replace(no, summary=verb or would[0].label)
+        return replace(no, summary=verb or first.label)
+    would = [first, *[answer(game, g, codes[text], names) for text in no.texts[1:]]]
     rows = "; ".join([one.row if verb else one.label for one in would])
     summary = t("refusal.row", verb=verb, rows=rows) if verb else rows
     return replace(no, labels=tuple([one.label for one in would]), summary=summary)
@@ -205,14 +208,15 @@ def without(verb: str, label: str) -> str:
 # Refused actions.
 
 
-def refused(game: Game, g: Position, legal: list[int], names: Sequence[str] = ()) -> list[Refused]:
+def refused(game: Game, g: Position, names: Sequence[str] = ()) -> list[Refused]:
     """The refused actions by reason, for reasons that belong to this question."""
-    texts = g.todo.actions.texts
-    counts = Counter(text.partition(" ")[0] for text in texts)
+    texts, book = g.todo.actions.texts, g.todo.book
+    counts = verbs(g.todo.actions)
     groups: dict[tuple[str, object], list[tuple[str, Obstacle]]] = {}
-    for code, text in enumerate(texts):
-        found = None if code in legal else obstacle(game, g, code)
-        if found is not None and found.told:
+    for code, number in g.refusals():
+        reason, text = book.reason_of(number), texts[code]
+        if not reason.absent:
+            found = because(game, g, code, reason)
             verb = text.partition(" ")[0]
             groups.setdefault((verb, apart_from_things(found.message)), []).append((text, found))
     return [
@@ -227,6 +231,12 @@ def refused(game: Game, g: Position, legal: list[int], names: Sequence[str] = ()
         for (verb, _), same in groups.items()
         if len(same) <= MANY
     ]
+
+
+@lru_cache(maxsize=100)
+def verbs(actions: ActionSpace) -> Counter[str]:
+    """How many actions begin with each verb."""
+    return Counter(text.partition(" ")[0] for text in actions.texts)
 
 
 def apart_from_things(message: Message) -> tuple[object, ...]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from hullworks.kernel.position import Position
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED
-from hullworks.match.message import Argument, Message, say, t
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Reason
+from hullworks.match.message import Argument, Message, t
 
 if TYPE_CHECKING:
     from hullworks.match.game import Game
@@ -26,7 +26,6 @@ class Obstacle:
     message: Message
     rule: str
     means: bool = False  # whether the player lacks only the means
-    told: bool = True  # whether it is shown without asking: it is about something on the table
 
 
 def obstacle(game: Game, g: Position, code: int) -> Obstacle | None:
@@ -36,11 +35,16 @@ def obstacle(game: Game, g: Position, code: int) -> Obstacle | None:
     if found == NO_OBSTACLE:
         return None
     if found == NOT_ASKED:
-        return Obstacle(Message(UNASKED), rule.number, told=False)
-    reason = g.todo.book.reason_of(found)
+        return Obstacle(Message(UNASKED), rule.number)
+    return because(game, g, code, g.todo.book.reason_of(found))
+
+
+def because(game: Game, g: Position, code: int, reason: Reason) -> Obstacle:
+    """The obstacle that this reason is to answering *code*."""
+    _, seat, arg = g.question()
     make = game.reasons.get(reason.key)
     args = dict(make(g, seat, arg, code)) if make else {}
-    return Obstacle(Message(f"reason.{reason.key}", args), reason.number, reason.means, told=not reason.absent)
+    return Obstacle(Message(f"reason.{reason.key}", args), reason.number, reason.means)
 
 
 def explain(game: Game, g: Position, code: int) -> str:
@@ -53,5 +57,5 @@ def words(game: Game, found: Obstacle, names: Sequence[str] = ()) -> str:
     """A reason in words, with the number of its rule. If the catalogue has no text, the key is used."""
     key = found.message.key
     bare = key.removeprefix("reason.").replace("-", " ")
-    why = say(game.catalogue, found.message, names) if key in game.catalogue else bare
+    why = game.say(found.message, names) if key in game.catalogue else bare
     return t("refusal.reason", why=why, rule=found.rule)

@@ -17,7 +17,7 @@ from hullworks.kernel.rule import Rule
 from hullworks.kernel.watch import STEP_TAKEN, Watch
 from hullworks.match.deed import CHOSEN, NOBODY, Deed, Event, Move, Places, moves_between, owner
 from hullworks.match.game import Game
-from hullworks.match.message import Amount, Message, Thing, message, say
+from hullworks.match.message import Amount, Message, Thing, message
 
 SPECTATOR: Final = -1
 
@@ -113,7 +113,7 @@ class Story:
 
 def in_words(game: Game, deed: Deed, names: Sequence[str]) -> Deed:
     """A deed with its message in words."""
-    return replace(deed, words=say(game.catalogue, deed.message, names))
+    return replace(deed, words=game.say(deed.message, names))
 
 
 def foretell(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> list[Deed]:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from contextlib import aclosing, suppress
 from traceback import format_exception
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
 import msgspec
 from litestar import MediaType, Request, Response, delete, get, post, websocket
@@ -287,23 +287,23 @@ async def report_message(chat: TheChat, id: FromPath[str], number: Numbered, cal
 
 
 @get("/api/matches/{id:str}", responses=PROBLEMS)
-async def show_match(matches: TheMatches, id: FromPath[str], caller: Token, after: After = 0) -> State:
+async def show_match(matches: TheMatches, id: FromPath[str], caller: Token, after: After = 0) -> Response[State]:
     """Show the match to the token's seat, or to a spectator, with the deeds after the first *after* answers."""
-    return await matches.state(table_id(id), caller, after)
+    return shown(await matches.state(table_id(id), caller, after))
 
 
 @post("/api/matches/{id:str}/answers", status_code=200, responses=PROBLEMS, security=SEAT)
-async def give_answer(matches: TheMatches, id: FromPath[str], data: JSONBody[Reply], caller: Token) -> State:
+async def give_answer(matches: TheMatches, id: FromPath[str], data: JSONBody[Reply], caller: Token) -> Response[State]:
     """Answer the seat's question. An acknowledged answer is on disk; sending it twice counts once."""
     await matches.answer(table_id(id), caller, data.number, data.text)
-    return await matches.state(id, caller, data.number)
+    return shown(await matches.state(id, caller, data.number))
 
 
 @post("/api/matches/{id:str}/undo", status_code=200, responses=PROBLEMS, security=SEAT)
-async def take_back(matches: TheMatches, id: FromPath[str], data: JSONBody[Undo], caller: Token) -> State:
+async def take_back(matches: TheMatches, id: FromPath[str], data: JSONBody[Undo], caller: Token) -> Response[State]:
     """Take back the seat's last choice, unless something was revealed or decided by others since."""
     await matches.undo(table_id(id), caller, data.number)
-    return await matches.state(id, caller, data.number)
+    return shown(await matches.state(id, caller, data.number))
 
 
 @post("/api/matches/{id:str}/hint", status_code=200, responses=PROBLEMS, security=SEAT)
@@ -385,6 +385,11 @@ async def serve(
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def shown(state: bytes) -> Response[State]:
+    """Reply with a state that is encoded already, for sockets of viewers who see the same."""
+    return Response(cast(State, state), media_type=MediaType.JSON)
 
 
 # Problems.

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from hullworks.kernel.errors import Mistake
-from hullworks.server.store import database, reading
+from hullworks.server.engine import database, reading
 
 BESIDE: Final = ("", "-wal", "-shm")  # suffixes of the files that make up a store
 

@@ -32,7 +32,7 @@ from hullworks.server.problem import Conflict, TooMany
 from hullworks.server.store import CHANNEL, Given, Store, StoredTable, Taken
 from hullworks.server.talk import Said, latest
 from hullworks.server.turns import Turns
-from hullworks.server.wire import CLOSED, OPEN, OVER, RUNNING
+from hullworks.server.wire import CLOSED, OPEN, OVER, RUNNING, TableInfo
 
 ROOMS: Final = 2000  # in the cache; others are read from the store when needed
 ANSWERS: Final = 100_000  # in all rooms of the cache: each takes 1.5 to 2.6 kilobytes
@@ -64,6 +64,7 @@ class Room:
         self.here = Here()
         self.entered = 0.0  # when it was last entered
         self.messages: dict[tuple[object, ...], bytes] = {}  # sent messages, reused for viewers who see the same
+        self.infos: dict[str, TableInfo] = {}  # what everybody may know of the table, by language
         self.differs: Differs | None = None  # why the match does not fit the current rules, if it does not
 
     @property
@@ -94,13 +95,18 @@ class Room:
         """Drop the cached state, so that the next access reads everything again."""
         self.kept = self.play = self.differs = None
         self.talk = []
+        self.changed()
+
+    def changed(self) -> None:
+        """Drop what was made of the table for viewers."""
         self.messages.clear()
+        self.infos.clear()
 
     def notice(self, here: Here) -> None:
         """Update who is present."""
         if here != self.here:
             self.here = here
-            self.messages.clear()
+            self.changed()
 
     def lifetime(self) -> float:
         """Seconds until it leaves the cache if nobody enters it."""
@@ -114,7 +120,7 @@ class Room:
     async def read(self, store: Store, in_turn: Turn) -> None:
         """Read what is new in the store; *in_turn* if it is a long game."""
         self.kept = await store.table(self.id)
-        self.messages.clear()
+        self.changed()
         known = self.talk[-1].number if self.talk else 0
         if self.kept.said > known:
             self.talk = [*self.talk, *await latest(store, self.id, known, SHOWN)][-SHOWN:]
@@ -141,7 +147,7 @@ class Room:
         values = self.table.after(self.play.asked, self.play.position.over, now)
         await store.append(self.table, after, self.play.given(after), values)
         self.kept = replace(self.table, **values)
-        self.messages.clear()
+        self.changed()
 
 
 class Closing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -221,7 +227,7 @@ class Live:
     @asynccontextmanager
     async def enter(self, id: str, fresh: bool = True) -> AsyncIterator[Room]:
         """Lock the room of a table and bring it up to date. Pass `fresh=False` to accept the cached state."""
-        room = self.rooms.setdefault(id, Room(id))
+        room = self.rooms.get(id) or self.rooms.setdefault(id, Room(id))
         self.rooms.move_to_end(id)
         room.entered = time.monotonic()
         while len(self.rooms) > ROOMS:
@@ -270,6 +276,7 @@ class Live:
                 del self.rooms[room.id]
             elif room.entered < now - TIDY_SECONDS and room.play is not None:
                 room.play.shown.clear()
+                room.changed()
 
     async def read(self, room: Room) -> None:
         """Bring a room up to date. A match that cannot continue under the current rules is closed for good.

@@ -29,7 +29,7 @@ from hullworks.server.state import TableState
 from hullworks.server.store import StoredTable, Taken
 from hullworks.server.tables import Change, Tables, find_seat, own_token, seat_of
 from hullworks.server.thinker import Silence, Thinker
-from hullworks.server.wire import CLOSED, HUMAN, OVER, RUNNING, State
+from hullworks.server.wire import CLOSED, HUMAN, OVER, RUNNING
 
 TRIES: Final = 8
 ADVISER: Final = "captain"  # the bot that gives hints
@@ -51,14 +51,14 @@ class Matches:
 
     # Viewing.
 
-    async def state(self, id: str, token: str | None, after: int) -> State:
-        """The match as the token's seat or a spectator sees it, with the deeds after the first *after* answers."""
+    async def state(self, id: str, token: str | None, after: int) -> bytes:
+        """The match as JSON, as the token's seat or a spectator sees it, with the deeds after so many answers."""
         async with self.live.enter(id) as room:
             seat = find_seat(room.table, token)
             if seat is not None:
                 self.presence.touch(id, seat)
                 room.notice(self.presence.here(id))
-            return TableState(room, token).wire(after)
+            return encoded(TableState(room, token), after)
 
     @asynccontextmanager
     async def open(self, id: str, token: str | None, fresh: bool = True) -> AsyncIterator[TableState]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import convert, to_builtins
 
@@ -35,6 +35,8 @@ from hullworks.server.thought import Task
 
 T = TypeVar("T")
 
+
+NESTED: Final = (dict, list, tuple)  # what other data may be in
 
 # What a seat has to decide: the number of its answers so far and the legal answers; None if it is not asked.
 Situation = tuple[int, tuple[int, ...]] | None
@@ -235,12 +237,16 @@ def answer_forced(seat: int, world: Position) -> None:
 
 
 def in_words(game: Game, data: Any) -> Any:
-    """The data of a view, with its messages said: programs read the text of a card as people do."""
-    if isinstance(data, dict):
+    """The data of a view, with its messages said: programs read the text of a card as people do. It changes *data*."""
+    if type(data) is dict:
         if data.get("type") == "message":  # the tag of the struct
             return game.say(convert(data, Message))
-        return {name: in_words(game, value) for name, value in data.items()}
-    return [in_words(game, value) for value in data] if isinstance(data, list | tuple) else data
+        for name, value in data.items():
+            if type(value) in NESTED:
+                data[name] = in_words(game, value)
+    elif type(data) in NESTED:
+        return [in_words(game, value) if type(value) in NESTED else value for value in data]
+    return data
 
 
 def begin(

@@ -25,9 +25,10 @@ from hullworks.server.app import SETTINGS, Settings
 from hullworks.server.backup import BESIDE, copy, free_name
 from hullworks.server.berth import Berth
 from hullworks.server.door import RESERVED, Door, Room, open_files
+from hullworks.server.engine import database
 from hullworks.server.log import write_logs
 from hullworks.server.problem import StoreDown
-from hullworks.server.store import Store, database
+from hullworks.server.store import Store
 from hullworks.server.survey import Standing, backup_command, check_lock, place, survey, trouble
 from hullworks.server.websocket import Socket
 

@@ -25,7 +25,7 @@ from hullworks.server.pilot import can_return, guide_of, narrowed, note_of, stag
 from hullworks.server.play import Play
 from hullworks.server.tables import about, find_seat, is_host, own_token
 from hullworks.server.talk import Said
-from hullworks.server.wire import CLOSED, OPEN, OVER, ChatMessage, SeatInfo, State
+from hullworks.server.wire import CLOSED, OPEN, OVER, ChatMessage, SeatInfo, State, TableInfo
 
 MESSAGES: Final = 32  # cached for viewers who see the same
 BYTES: Final = 1_000_000  # of all these messages of a table
@@ -40,7 +40,7 @@ class TableState:
         self._room: Final = room
         self._kept: Final = kept
         self._play: Final = None if kept.state == OPEN else room.play
-        self.info: Final = about(kept, room.here)
+        self.info: Final = info_of(room)
         self.seat: Final = find_seat(kept, token)  # none for a spectator, or a host without a seat
         self.is_host: Final = is_host(kept, token)
         self.draft = 0  # the number of changes that the viewer's page keeps
@@ -278,6 +278,14 @@ class TableState:
             chat=[worded(said) for said in self.talk[-LATEST:]],
             free_text=self.has_free_text,
         )
+
+
+def info_of(room: Room) -> TableInfo:
+    """What everybody may know of a table, made once for all viewers."""
+    language = spoken()
+    if language not in room.infos:
+        room.infos[language] = about(room.table, room.here)
+    return room.infos[language]
 
 
 def worded(said: Said) -> ChatMessage:

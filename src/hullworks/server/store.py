@@ -6,33 +6,51 @@ one fails. A change of a table names the version that it changes, so of two chan
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Row, Select, create_engine, delete, event, func, insert, select, text, update
-from sqlalchemy.engine import URL, Engine, ExceptionContext, make_url
-from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy import (
+    Connection,
+    Row,
+    Select,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from hullworks.kernel.errors import Mistake
 from hullworks.match.message import message, t
 from hullworks.match.record import Entry
+from hullworks.server.batch import Batches
+from hullworks.server.engine import READ_ONLY, database, open_postgresql, open_sqlite, reason
 from hullworks.server.problem import Conflict, Missing, StoreDown
 from hullworks.server.schema import ANALYSES, ANSWERS, CHAT, LESSONS, MATCHES, PRESENCE, SEATS
 from hullworks.server.wire import CLOSED, FREE, HUMAN, OPEN, OVER, RUNNING
 
-READ_ONLY: Final = "problem.store.read-only"
-LOCKED: Final = "problem.store.locked"
 CHANNEL: Final = "hullworks"  # PostgreSQL channel that notifies the other workers of changes
+
+# The statements of every answer. They are made once, since to make one takes longer than to run it.
+ONE_TABLE: Final = select(MATCHES).where(MATCHES.c.id == bindparam("table"))
+ITS_SEATS: Final = select(SEATS).where(SEATS.c.match == bindparam("table")).order_by(SEATS.c.seat)
+NEW_ANSWERS: Final = (
+    select(ANSWERS)
+    .where(ANSWERS.c.match == bindparam("table"), ANSWERS.c.number > bindparam("known"))
+    .order_by(ANSWERS.c.number)
+)
+ANOTHER: Final = insert(ANSWERS)
+SAME_TABLE: Final = update(MATCHES).where(MATCHES.c.id == bindparam("table"), MATCHES.c.version == bindparam("known"))
+NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
 
 
 T = TypeVar("T")
@@ -160,59 +178,11 @@ class Trace:
     beat: float = 0.0
 
 
-def database(address: str) -> URL:
-    """The database URL for a file's path or a postgresql:// address."""
-    if "://" not in address:
-        return URL.create("sqlite", database=str(Path(address).absolute()))
-    try:
-        url = make_url(address)
-    except (ArgumentError, ValueError):
-        raise Mistake("the store's address cannot be read; expected postgresql://user@host/name or a path") from None
-    if url.drivername not in ("postgresql", "postgres"):
-        raise Mistake(f"there is no store of the kind {url.drivername!r}: expected postgresql://... or a file's path")
-    return url.set(drivername="postgresql+asyncpg")
-
-
-def open_postgresql(url: URL, busy: float, read_only: bool) -> AsyncEngine:
-    """The engine, which connects on first use and reconnects after a failure."""
-    waits: dict[str, Any] = {"timeout": busy, "command_timeout": 2 * busy}
-    if read_only:
-        waits["server_settings"] = {"default_transaction_read_only": "on"}
-    engine = create_async_engine(url, pool_pre_ping=True, pool_timeout=busy, connect_args=waits)
-    event.listen(engine.sync_engine, "handle_error", doubt)
-    return engine
-
-
-def open_sqlite(url: URL, busy: float, read_only: bool) -> Engine:
-    """The engine for a file, set up so that committed transactions are on disk."""
-    if read_only:
-        return create_engine(reading(url), pool_timeout=busy, connect_args={"timeout": busy})
-    engine = create_engine(url, pool_timeout=busy, connect_args={"timeout": busy})
-
-    @event.listens_for(engine, "connect")
-    def durable(connection: Any, _: object) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    return engine
-
-
-def reading(url: URL) -> URL:
-    """The same file, opened so that SQLite does not write to it or create files beside it."""
-    path = Path(url.database or "")
-    # A server that is running, or was killed, leaves a write-ahead log beside the file: it is part of the store.
-    beside = path.with_name(f"{path.name}-wal").exists()
-    how = {"mode": "ro"} if beside else {"mode": "ro", "immutable": "1"}
-    return URL.create("sqlite", database=path.as_uri().replace("file://", "file:", 1), query={**how, "uri": "true"})
-
-
 class Store:
     """Access to the database. Every method is one transaction, which is rolled back if it fails.
 
-    Transactions are written once, for a synchronous connection. With PostgreSQL they run asynchronously. SQLite has one
-    writer, so it gets one thread, which runs whole transactions.
+    Transactions are written once, for a synchronous connection, and may run again if they fail. With PostgreSQL they
+    run asynchronously, with SQLite in a thread; see `Batches`.
     """
 
     def __init__(self, address: str, busy: float = 5, read_only: bool = False) -> None:
@@ -221,22 +191,21 @@ class Store:
         self.busy = busy  # seconds until a database that does not respond counts as failed
         self.postgresql = open_postgresql(self.url, busy, read_only) if self.shared else None
         self.engine = open_sqlite(self.url, busy, read_only) if self.postgresql is None else self.postgresql.sync_engine
-        self.thread = ThreadPoolExecutor(1, "store")
+        self.batches = Batches(self.engine, busy)
         self.appended = 0  # answers of people, bots and dice since this store was opened
 
     async def close(self) -> None:
         if self.postgresql is not None:
             await self.postgresql.dispose()
         else:
-            await asyncio.get_running_loop().run_in_executor(self.thread, self.engine.dispose)
-        self.thread.shutdown()
+            await self.batches.close()
 
     async def transact(self, work: Callable[[Connection], T]) -> T:
         """Run a transaction. If the database fails, raise `StoreDown` with one sentence; the next call tries again."""
         try:
             if self.postgresql is not None:
                 return await self.while_others_get_on(self.postgresql, work)
-            return await asyncio.get_running_loop().run_in_executor(self.thread, self.at_once, work, time.monotonic())
+            return await self.batches.run(work)
         except (IntegrityError, ProgrammingError, DataError):
             raise  # The database itself works.
         except (DBAPIError, PoolTimeout, OSError, TimeoutError) as error:
@@ -252,13 +221,6 @@ class Store:
                 raise
         async with engine.begin() as connection:
             return await connection.run_sync(work)
-
-    def at_once(self, work: Callable[[Connection], T], asked: float) -> T:
-        """Run a transaction in SQLite's thread; raise `TimeoutError` if it waited too long in the queue."""
-        if time.monotonic() - asked > self.busy:
-            raise TimeoutError("the store is too busy")
-        with self.engine.begin() as connection:
-            return work(connection)
 
     async def prepare(self) -> None:
         """Migrate the database; workers that start at the same time take turns."""
@@ -278,12 +240,20 @@ class Store:
 
     async def table(self, id: str) -> StoredTable:
         """A table by its id."""
-        found = await self.found(select(MATCHES).where(MATCHES.c.id == id), damaged=True)
-        if not found:
+
+        def work(connection: Connection) -> StoredTable | None:
+            row = connection.execute(ONE_TABLE, {"table": id}).one_or_none()
+            if row is None:
+                return None
+            seats = connection.execute(ITS_SEATS, {"table": id})
+            return StoredTable(**row._mapping, seats=tuple([seat(one) for one in seats]))
+
+        found = await self.transact(work)
+        if found is None:
             raise Missing(message("problem.no-such-table"))
-        if not found[0].is_whole():
+        if not found.is_whole():
             raise Conflict(message("problem.damaged"))
-        return found[0]
+        return found
 
     async def tables(self, state: str | None = None, public: bool = False, limit: int = 100) -> list[StoredTable]:
         """Tables, newest first."""
@@ -433,8 +403,8 @@ class Store:
 
     async def answers(self, id: str, after: int = 0) -> list[Given]:
         """The answers of a match after the first *after*, in order."""
-        query = select(ANSWERS).where(ANSWERS.c.match == id, ANSWERS.c.number > after).order_by(ANSWERS.c.number)
-        rows = await self.transact(lambda connection: connection.execute(query).all())
+        wanted = {"table": id, "known": after}
+        rows = await self.transact(lambda connection: connection.execute(NEW_ANSWERS, wanted).all())
         return [Given(Entry(row.seat, row.text, row.hash), row.mark) for row in rows]
 
     async def append(self, kept: StoredTable, after: int, answers: list[Given], values: Mapping[str, Any]) -> None:
@@ -443,11 +413,11 @@ class Store:
         Raise `Taken` if those numbers are already answered, or if the table has changed since it was read: a player may
         just have come back and replaced a stand-in.
         """
-        same = (MATCHES.c.id == kept.id, MATCHES.c.version == kept.version)
+        same = {"table": kept.id, "known": kept.version}
 
         def work(connection: Connection) -> None:
-            connection.execute(insert(ANSWERS), answer_values(kept.id, after + 1, answers))
-            done = connection.execute(update(MATCHES).where(*same).values(dict(values)))
+            connection.execute(ANOTHER, answer_values(kept.id, after + 1, answers))
+            done = connection.execute(SAME_TABLE, {**same, **values})
             if done.rowcount != 1:
                 raise Taken("Somebody else changed the table at the same moment.")
             self.notify(connection, kept.id, after + len(answers), 0)
@@ -489,7 +459,7 @@ class Store:
         """Notify the other workers. PostgreSQL sends the notification when the transaction commits."""
         if self.shared:
             payload = f"{id} {number} {version} {said}"
-            connection.execute(text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
+            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": payload})
 
 
 def read(connection: Connection, rows: Iterable[Row[Any]]) -> list[StoredTable]:
@@ -498,9 +468,15 @@ def read(connection: Connection, rows: Iterable[Row[Any]]) -> list[StoredTable]:
     seats: dict[str, list[Seat]] = {key: [] for key in found}
     query = select(SEATS).where(SEATS.c.match.in_(list(found))).order_by(SEATS.c.seat)
     for row in connection.execute(query):
-        values = dict(row._mapping)
-        seats[values.pop("match")].append(Seat(**values))
+        seats[row.match].append(seat(row))
     return [StoredTable(**values, seats=tuple(seats[key])) for key, values in found.items()]
+
+
+def seat(row: Row[Any]) -> Seat:
+    """Build a seat from its row."""
+    values = dict(row._mapping)
+    del values["match"]
+    return Seat(**values)
 
 
 def add(connection: Connection, kept: StoredTable) -> None:
@@ -557,30 +533,3 @@ def migrate(connection: Connection, revision: str = "head") -> None:
     config = migrations()
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
-
-
-def doubt(context: ExceptionContext) -> None:
-    """Drop all connections after a read-only error.
-
-    A session that is read-only stays so even when the database becomes writable again.
-    """
-    if reason(context.original_exception) == READ_ONLY:
-        context.is_disconnect = True
-
-
-def reason(error: BaseException) -> str:
-    """The message key for why the database failed; the message does not reveal where the database is."""
-    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
-    words = str(cause).casefold()
-    for found, told in (
-        ("locked", LOCKED),
-        ("full", "problem.store.full"),
-        ("no space", "problem.store.full"),
-        ("readonly", READ_ONLY),
-        ("read-only", READ_ONLY),
-    ):
-        if found in words:
-            return told
-    if isinstance(cause, sqlite3.Error):
-        return "problem.store.unreadable"
-    return "problem.store.silent"

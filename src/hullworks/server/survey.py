@@ -17,10 +17,11 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from hullworks.kernel.errors import Mistake
+from hullworks.server.engine import LOCKED as IS_LOCKED
+from hullworks.server.engine import database, reason
 from hullworks.server.problem import StoreDown
 from hullworks.server.schema import ANSWERS, MATCHES, SEATS
-from hullworks.server.store import LOCKED as IS_LOCKED
-from hullworks.server.store import Store, database, migrations, reason
+from hullworks.server.store import Store, migrations
 
 OURS: Final = {MATCHES.name, SEATS.name, ANSWERS.name}  # the tables of every version
 NOTE: Final = "alembic_version"  # Alembic's table, which names the last migration

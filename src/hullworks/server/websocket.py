@@ -9,6 +9,7 @@ import asyncio
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from hullworks.match.message import t
 from hullworks.server.door import Room
@@ -17,6 +18,10 @@ from hullworks.server.unread import Unread
 
 RATE, BURST = 1024.0, 8192.0  # bytes a second, and at once; clients send little but their tokens
 TOO_MUCH: Final = 4429
+# A state is much the same as the one before, which the window holds; so the least effort finds nearly as much.
+COMPRESSION: Final = ServerPerMessageDeflateFactory(
+    server_max_window_bits=14, client_max_window_bits=12, compress_settings={"memLevel": 5, "level": 1}
+)
 NO_TEXT: Final = 1007  # the standard's code for text that is not UTF-8
 
 
@@ -26,6 +31,7 @@ class Socket(WebSocketsSansIOProtocol):
     def __init__(self, room: Room, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self.room = room
+        self.conn.available_extensions = [COMPRESSION]
         self.heard = Limit(RATE, BURST)
         self.unread: Unread | None = None
 
