@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -339,6 +340,18 @@ def test_a_report_is_written_as_a_page_and_as_figures(shell: Shell, tmp_path: Pa
     assert json.loads(figures.read_text(encoding="utf-8"))["feel"]["games"] == 4, "the others are for fitting"
 
 
+def test_the_games_to_watch_of_a_report_are_pages_that_load_nothing(shell: Shell, tmp_path: Path) -> None:
+    page, figures = tmp_path / "report.html", tmp_path / "facts.json"
+    quick = ("--games", "40", "--guests", "3", "--captains", "1", "--replays", "7", "--workers", "2")
+    run = shell.run("lab", "report", "tic-tac-toe", *quick, "-o", page, "--json", figures)
+    assert (run.status, run.err) == (0, "") and "Games to watch: 7 in " in run.out
+    links = set(re.findall(r'href="(report-games/[^"]+)"', page.read_text(encoding="utf-8")))
+    assert links == {f"report-games/{path.name}" for path in (tmp_path / "report-games").iterdir()} and len(links) == 7
+    for one in json.loads(figures.read_text(encoding="utf-8"))["watch"]:
+        name = f"game-{one['game']}{one['guest'] and '-' + one['guest'].replace(':', '-')}.html"
+        assert "default-src 'none'" in (tmp_path / "report-games" / name).read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("seconds", "told", "captains"),
     [
@@ -364,7 +377,7 @@ def test_captains_play_unless_they_would_take_too_long(
     ("words", "sentence"),
     [
         ("--games 29", "expected at least 30 games for a report, got 29"),
-        ("--replays 4", "--replays: expected 0 to 3, got 4"),
+        ("--replays 101", "--replays: expected 0 to 100, got 101"),
         ("--guests -1", "expected 0 or more games of guests and captains, got -1"),
         ("-o report.txt", "--output: expected a file that ends in .html, got report.txt"),
         ("-o nowhere/report.html", "nowhere/report.html"),

@@ -13,12 +13,15 @@ import pytest
 from hullworks.bots.chance import chances
 from hullworks.games import GUESTS
 from hullworks.lab import sentence, sheet
-from hullworks.lab.facts import Findings, company, examples, facts, host
+from hullworks.lab.company import company, host
+from hullworks.lab.facts import Findings, examples, facts, to_watch
 from hullworks.lab.feel import course, fit
 from hullworks.lab.offers import STAGES
 from hullworks.lab.played import Moment
 from hullworks.lab.simulation import Plan
 from hullworks.lab.survey import survey
+from hullworks.lab.trace import staged
+from hullworks.lab.witness import Claim
 from toys.bazaar import GAME
 
 PLAN = Plan("bazaar", 3, 50, ("mate",), 1, {"turns": 4})
@@ -31,7 +34,18 @@ def found() -> Findings:
         patch.setitem(GUESTS, GAME.id, GAME)
         seen = survey(PLAN, course=True)
         guests, _ = host([one for one in company(PLAN, 6, 0) if one[0] == "deckhand"], 1, lambda _: None)
-        return Findings(PLAN, seen, guests, examples(PLAN, seen))
+        made = Findings(PLAN, seen, guests, examples(PLAN, seen))
+        made.watch = to_watch(made, 50)
+        return made
+
+
+def address(guest: str, number: int) -> str:
+    return f"games/{number}{guest}.html"
+
+
+def everywhere(found: Findings) -> dict[tuple[str, int], str]:
+    """An address for every game to watch."""
+    return {(one.guest, one.number): address(one.guest, one.number) for one in found.watch}
 
 
 @pytest.fixture(autouse=True)
@@ -65,24 +79,59 @@ class Page(HTMLParser):
 def test_a_page_has_every_section_and_loads_nothing(found: Findings) -> None:
     figures = facts(found)
     number = found.examples["typical"][0].number
-    text = sheet.page(found, figures, "hullworks lab report bazaar", {number: "games/one.html"})
+    text = sheet.page(found, figures, "hullworks lab report bazaar", everywhere(found))
     page = Page(text)
     assert page.loads == []
     assert [name for name in sheet.SECTIONS if name not in page.ids] == []
     assert all(link[1:] in page.ids for link in page.links if link.startswith("#"))
-    assert "games/one.html" in page.links, "an example can be watched"
+    assert address("", number) in page.links, "an example can be watched"
     assert "default-src 'none'" in text and "light-dark(" in text and "@media print" in text
     assert text.count('class="chart phone"') == text.count('class="chart desk"') > 5
     assert "hullworks lab report bazaar" in text and "gem" in text.lower()
 
 
 def test_numbers_lead_to_a_game_that_shows_them(found: Findings) -> None:
-    course, played, _ = found.examples["typical"]
-    page = Page(sheet.page(found, facts(found), "again", {course.number: "games/one.html"}))
-    owned = {card for own in played.cards for card in own}
-    # The game itself, whoever wins it, its ending, and every card that is used in it; cards to change have one more.
-    assert page.links.count("games/one.html") >= 1 + len(played.winners) + 1 + len(owned)
-    assert "games/one.html" not in Page(sheet.page(found, facts(found), "again")).links
+    figures = facts(found)
+    text = sheet.page(found, figures, "again", everywhere(found))
+    shown: dict[str, frozenset[Claim]] = {address(one.guest, one.number): one.shows for one in found.watch}
+    rows = re.findall(r"<tr><td>(.*?)</td>(.*?)</tr>", text)
+    for card in figures["cards"]:
+        cells = next(cells for name, cells in rows if name == card["card"].capitalize())
+        used = re.findall(r'href="([^"]+)"', cells)
+        assert bool(used) == bool(card["uses"]), f"whatever is used can be seen in use: {card['card']}"
+        assert all(("card", card["card"]) in shown[link] for link in used)
+    for said, claim in [(f"seat {seat}", ("place", f"seat {seat}")) for seat in (1, 2, 3)]:
+        (link,) = re.findall(rf'{said} in <a href="([^"]+)"', text)
+        assert claim in shown[link]
+    wins, loses = re.findall(r'href="([^"]+)"', next(cells for name, cells in rows if name == "deckhand"))
+    assert ("deckhand", "wins") in shown[wins] and ("deckhand", "loses") in shown[loses]
+    assert "games/" not in sheet.page(found, figures, "again")
+
+
+def test_the_games_to_watch_show_low_and_high_numbers_and_all_that_happens(found: Findings) -> None:
+    seen = {claim for one in found.watch if not one.guest for claim in one.shows}
+    tally, feel = found.survey.tally, found.survey.feel
+    for name, spread in (("points", tally.winning), ("lead", found.survey.lead), ("changes", feel.changes)):
+        assert {(name, str(spread.quantile(share))) for share in (0.05, 0.5, 0.95)} <= seen
+    assert {("ending", ending) for ending in tally.endings} | {("card", card) for card in tally.card_uses} <= seen
+    for time, wins in feel.favourites.items():
+        assert (("favourite", str(time), "wins") in seen) == (wins > 0)
+
+
+def test_a_game_to_watch_is_the_game_that_was_counted(found: Findings) -> None:
+    guest = found.guests[0]
+    results = [staged(guest.plan).run(number).played for number in range(guest.games)]
+    won = sum(one.won(one.bots.index(guest.name)) for one in results)
+    assert guest.share.share == pytest.approx(won / guest.games)
+    assert [one for one in found.watch if one.guest] == [
+        one for one in found.watch if one.guest and one.played == results[one.number]
+    ]
+
+
+def test_a_few_games_are_the_most_telling(found: Findings) -> None:
+    first = [one.number for one, _, _ in found.examples.values()]
+    assert [one.number for one in to_watch(found, 3)] == list(dict.fromkeys(first))[:3]
+    assert len(to_watch(found, 5)) == 5 and to_watch(found, 0) == []
 
 
 def test_a_page_after_a_stop_says_how_many_games_there_were(found: Findings) -> None:

@@ -10,9 +10,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from hullworks.cli.film import Shot, filmed
 from hullworks.cli.means import Means, collection, tell_to_go_on
 from hullworks.cli.option import GameName
-from hullworks.cli.report import check_page, command, filmed
+from hullworks.cli.report import check_page, command, page_of
 from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, of_table, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
@@ -31,10 +32,11 @@ from hullworks.lab.compare import (
     variant,
 )
 from hullworks.lab.compare import compare as run
-from hullworks.lab.simulation import Keeper, Plan
+from hullworks.lab.simulation import Keeper, Plan, Workforce
 from hullworks.lab.trace import staged
 from hullworks.match.record import write
 
+MOST_REPLAYS = 3
 NOT_REACHED = 3  # the exit status if --until was not reached
 Change = Annotated[
     list[str] | None,
@@ -63,7 +65,7 @@ class Results:
         if self.json_file is not None:
             check_writable(self.json_file)
         if self.output is not None:
-            check_page(self.replays, self.output)
+            check_page(self.replays, self.output, MOST_REPLAYS)
 
 
 def compare(
@@ -99,7 +101,7 @@ def compare(
         kept = keepers(means, plan, variants)
         found = run(plan, variants, cards, until, workers=means.workforce(), progress=advance, keepers=kept)
     show(screen, found)
-    put(screen, found, again(plan, wishes, cards, until), results)
+    put(screen, found, again(plan, wishes, cards, until), results, means.workforce())
     tell_to_go_on(screen, means.games_out, found.stopped)
     return INTERRUPTED if found.stopped else NOT_REACHED if until is not None and not found.reached() else 0
 
@@ -165,7 +167,7 @@ def again(
     return " ".join([command(plan, "compare"), *said])
 
 
-def put(screen: Screen, found: Comparison, repeat: str, results: Results) -> None:
+def put(screen: Screen, found: Comparison, repeat: str, results: Results, workers: Workforce) -> None:
     """Write everything that was asked for."""
     facts = summary(found)
     if results.json_file is not None:
@@ -175,20 +177,22 @@ def put(screen: Screen, found: Comparison, repeat: str, results: Results) -> Non
     if results.output is not None:
         write(results.output, trial.page(found, facts, repeat))
         if results.replays and not found.stopped:
-            links = filmed_pairs(screen, found, results.replays, results.output)
+            links = filmed_pairs(screen, found, results, results.output, workers)
             write(results.output, trial.page(found, facts, repeat, links))
         screen.say(f"{results.output} is written.", "bold")
 
 
-def filmed_pairs(screen: Screen, found: Comparison, count: int, output: Path) -> trial.Replays:
+def filmed_pairs(
+    screen: Screen, found: Comparison, results: Results, output: Path, workers: Workforce
+) -> trial.Replays:
     """Write a few games of every variant as pages, beside the same games of A; their addresses."""
-    links: trial.Replays = {}
+    shots: dict[tuple[str, int], Shot] = {}
     for one, contrast in zip(found.variants, found.contrasts, strict=True):
-        for number in trial.shown_games(contrast)[:count]:
+        for number in trial.shown_games(contrast)[: results.replays]:
             for arm in (Variant("A", found.plan), one):
-                if (arm.letter, number) not in links:
-                    links[arm.letter, number] = filmed(screen, arm.plan, number, output, arm.letter)
-    return links
+                shots[arm.letter, number] = Shot(arm.plan, number, page_of(arm.letter, number))
+    made = filmed(screen, list(shots.values()), output, workers)
+    return {key: address for key, address in zip(shots, made, strict=True) if address}
 
 
 def alike(contrast: Contrast) -> str:

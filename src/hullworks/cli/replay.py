@@ -62,22 +62,17 @@ def replay(
 def film(course: Course, seat: int, path: Path, screen: Screen) -> None:
     """Write a game as a page, which first shows the view of *seat*."""
     try:
-        from hullworks.match.record import taken_back
         from hullworks.match.story import SPECTATOR
         from hullworks.server.replays import WHO_ACTS
-        from hullworks.web.export import Film, file
-        from hullworks.web.reel import Reel
+        from hullworks.web import export
     except ModuleNotFoundError as missing:
         raise BadSetup(f"writing a page needs {missing.name}: pip install 'hullworks[server]'") from None
     if path.suffix.lower() not in (".html", ".htm"):
         raise BadSetup(f"--html: expected a file that ends in .html, got {path}")
-    viewer = tuple(dict.fromkeys([seat, WHO_ACTS, *range(len(course.match.names)), SPECTATOR]))
-    struck = taken_back(course.record.entries)
-    reel = Reel(course.match.game, course.match.names, course.number, course.deeds(None), viewer, course.over, struck)
-    made = Film(reel, viewer, course.positions)
+    made = export.film(course, tuple(dict.fromkeys([seat, WHO_ACTS, *range(len(course.match.names)), SPECTATOR])))
     with Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task(t("terminal.replay.drawing"), total=len(made))
-        content = file(made, lambda: bar.advance(task))
+        content = export.file(made, lambda: bar.advance(task))
     write(path, content)
     told = t(
         "terminal.replay.written",

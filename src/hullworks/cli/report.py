@@ -12,22 +12,21 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from hullworks.cli.film import Shot, filmed
 from hullworks.cli.means import Answers, Means, collection, is_folder_of_games, plan_of, tell_to_go_on
-from hullworks.cli.replay import film
 from hullworks.cli.simulate import INTERRUPTED, Wanted, bar, check_writable, yes_no
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
 from hullworks.lab import sentence, sheet
-from hullworks.lab.facts import Findings, company, examples, facts, host
-from hullworks.lab.simulation import Keeper, Plan, simulate
+from hullworks.lab.company import company, host
+from hullworks.lab.facts import Findings, examples, facts, to_watch
+from hullworks.lab.simulation import Keeper, Plan, Workforce, simulate
 from hullworks.lab.survey import survey
-from hullworks.lab.trace import staged
-from hullworks.match.course import course_of
 from hullworks.match.record import write
 
 FEWEST = 30  # games that can say anything
-MOST_REPLAYS = 3
+MOST_REPLAYS = 100
 CAPTAINS = 40  # games of a captain among mates
 PATIENCE = 120.0  # seconds that they may take, if nobody asked for them
 
@@ -39,7 +38,7 @@ def report(
     order: Annotated[Wanted | None, Parameter(name="*")] = None,
     guests: int = 100,
     captains: int | None = None,
-    replays: int = 3,
+    replays: int = 24,
     means: Annotated[Means | None, Parameter(name="*")] = None,
     answers: Answers = False,
     output: Annotated[Path, Parameter(name=["-o", "--output"])] = Path("report.html"),
@@ -57,7 +56,7 @@ def report(
         How many games a captain plays among mates, thinking 20 iterations an answer. They are slow: without a number,
         40 if they take two minutes at most; 0 for none.
     replays
-        How many example games are written as pages beside the report, at most 3.
+        How many games to watch are written as pages beside the report, the most telling first; at most 100.
     output
         The page to write.
     json_file
@@ -72,7 +71,8 @@ def report(
     if not found.survey.games:
         screen.say("No game was finished, so there is nothing to report.")
         return INTERRUPTED
-    put(screen, found, f"{command(plan)} --guests {guests} --captains {captains}", replays, output, json_file)
+    found.watch = to_watch(found, replays)
+    put(screen, found, f"{command(plan)} --guests {guests} --captains {captains}", means, output, json_file)
     tell_to_go_on(screen, means.games_out, found.stopped)
     return INTERRUPTED if found.stopped else 0
 
@@ -86,14 +86,14 @@ def asked_for(game: str, order: Wanted | None, means: Means) -> tuple[Plan, Mean
     return plan_of(game), replace(means, games_out=Path(game))
 
 
-def put(screen: Screen, found: Findings, again: str, replays: int, output: Path, json_file: Path | None) -> None:
+def put(screen: Screen, found: Findings, again: str, means: Means, output: Path, json_file: Path | None) -> None:
     """Write the page, once more with links when the replays are drawn, and say what to change first."""
     figures = facts(found)
     if json_file is not None:
         json_file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     write(output, sheet.page(found, figures, again))
-    if replays and not found.stopped:
-        write(output, sheet.page(found, figures, again, watchable(screen, found, replays, output)))
+    if found.watch and not found.stopped:
+        write(output, sheet.page(found, figures, again, watchable(screen, found, output, means.workforce())))
     for one in sentence.changes(figures):
         screen.say(f"{one.title}. {one.why}")
     screen.say(f"{output} is written.", "bold")
@@ -103,17 +103,17 @@ def check(plan: Plan, guests: int, captains: int, replays: int, output: Path, js
     """Refuse what cannot be reported, before anything is played."""
     if json_file is not None:
         check_writable(json_file)
-    check_page(replays, output)
+    check_page(replays, output, MOST_REPLAYS)
     if plan.games < FEWEST:
         raise BadSetup(f"expected at least {FEWEST} games for a report, got {plan.games}")
     if min(guests, captains) < 0:
         raise BadSetup(f"expected 0 or more games of guests and captains, got {min(guests, captains)}")
 
 
-def check_page(replays: int, output: Path) -> None:
-    """Refuse a page that cannot be written."""
-    if not 0 <= replays <= MOST_REPLAYS:
-        raise BadSetup(f"--replays: expected 0 to {MOST_REPLAYS}, got {replays}")
+def check_page(replays: int, output: Path, most: int) -> None:
+    """Refuse a page that cannot be written, or has more games to watch than it may."""
+    if not 0 <= replays <= most:
+        raise BadSetup(f"--replays: expected 0 to {most}, got {replays}")
     if replays and find_spec("litestar") is None:
         raise BadSetup("writing replays needs litestar: pip install 'hullworks[server]', or use --replays 0")
     if output.suffix.lower() not in (".html", ".htm"):
@@ -170,19 +170,17 @@ def captains_in(folder: Path) -> Path:
     return folder / "with-captain"
 
 
-def watchable(screen: Screen, found: Findings, count: int, output: Path) -> dict[int, str]:
-    """Write example games as pages beside the report; the address of each, by its number."""
-    numbers = list(dict.fromkeys(course.number for course, _, _ in found.examples.values()))[:count]
-    return {number: filmed(screen, found.plan, number, output) for number in numbers}
+def watchable(screen: Screen, found: Findings, output: Path, workers: Workforce) -> dict[tuple[str, int], str]:
+    """Write the games to watch as pages beside the report; the address of each, by guest and number."""
+    plans = {"": found.plan, **{guest.name: guest.plan for guest in found.guests}}
+    shots = {(one.guest, one.number): Shot(plans[one.guest], one.number, page_of(*one[:2])) for one in found.watch}
+    made = filmed(screen, list(shots.values()), output, workers)
+    return {key: address for key, address in zip(shots, made, strict=True) if address}
 
 
-def filmed(screen: Screen, plan: Plan, number: int, output: Path, arm: str = "") -> str:
-    """Write a game as a page in a folder beside another page; its address from there."""
-    stage, folder = staged(plan), output.parent / f"{output.stem}-games"
-    folder.mkdir(exist_ok=True)
-    path = folder / f"game-{number}{arm and f'-{arm}'}.html"
-    film(course_of(stage.record(number), stage.game), -1, path, screen)
-    return f"{folder.name}/{path.name}"
+def page_of(guest: str, number: int) -> str:
+    """The name of a game's page; that of a guest, or of an arm of a trial, names it."""
+    return f"game-{number}{guest and '-'}{guest.replace(':', '-')}.html"
 
 
 def command(plan: Plan, doing: str = "report") -> str:

@@ -31,8 +31,7 @@ measured again in as many new games, and counts only if it breaks the limit ther
 {OWNERS} times in one of the two stays in doubt.
 
 What a card's owners win, as a multiple of the base rate, is shown beside the effect and has no limit: players who are
-ahead finish more cards. A chapter that names no parts is older: it was measured with the parts of its time, and judged
-by what owners win.
+ahead finish more cards.
 """
 
 

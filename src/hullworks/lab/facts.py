@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from hullworks import __version__, build
 from hullworks.bots.chance import chances
-from hullworks.bots.script import names_of
-from hullworks.bots.style import STYLES
 from hullworks.games import load as load_game
 from hullworks.lab.card import of_all
+from hullworks.lab.company import Guest
 from hullworks.lab.feel import TIMES, Chronicler, Course
 from hullworks.lab.offers import cards_named
 from hullworks.lab.played import Played
 from hullworks.lab.report import limits, seat_share, spread
-from hullworks.lab.simulation import Keeper, Plan, Result, Workforce, simulate
+from hullworks.lab.simulation import Plan
 from hullworks.lab.survey import Survey
-from hullworks.lab.tally import WIN, Share, wilson
+from hullworks.lab.tally import WIN, wilson
 from hullworks.lab.trace import staged
+from hullworks.lab.witness import Claim, Example, claims, cover
 
-CREW: Final = ("deckhand", "captain")
-CAPTAINS_THINK: Final = "20"  # iterations an answer, so that a captain's games take seconds
-
-
-@dataclass(frozen=True)
-class Guest:
-    """One bot among mates: how often it wins."""
-
-    name: str
-    games: int
-    share: Share
+LOW_TO_HIGH: Final = (0.05, 0.5, 0.95)
 
 
 @dataclass
@@ -42,39 +32,11 @@ class Findings:
     survey: Survey
     guests: list[Guest] = field(default_factory=list)
     examples: dict[str, tuple[Course, Played, list[list[float]]]] = field(default_factory=dict)
+    watch: list[Example] = field(default_factory=list)  # the games to watch, the most telling first
 
     @property
     def stopped(self) -> bool:
         return self.survey.stopped
-
-
-def company(plan: Plan, games: int, captains: int) -> Iterator[tuple[str, Plan]]:
-    """The plans in which one other bot sits among mates: the crew, then styles and plans of the game."""
-    game = load_game(plan.game)
-    styles = [f"mate:{name}" for name in (*STYLES, *game.strategies)]
-    for name in (*CREW, *styles, *names_of(game)):
-        count = captains if name == "captain" else games
-        if count > 0 and plan.players > 1:
-            bots = (name, *(["mate"] * (plan.players - 1)))
-            think = CAPTAINS_THINK if name == "captain" else plan.think
-            yield name, replace(plan, bots=bots, games=count, think=think)
-
-
-def host(
-    plans: list[tuple[str, Plan]],
-    workers: Workforce,
-    progress: Callable[[int], None],
-    keeper_of: Callable[[str, Plan], Keeper | None] = lambda name, plan: None,
-) -> tuple[list[Guest], bool]:
-    """Play all of these plans; Ctrl-C keeps those that are complete. Returns the guests, and whether it was stopped."""
-    found: list[Guest] = []
-    for name, plan in plans:
-        result: Result = simulate(plan, workers, progress, keeper_of(name, plan))
-        if result.stopped:
-            return found, True
-        tally = result.tally
-        found.append(Guest(name, tally.games, wilson(tally.bot_wins[name] / WIN, tally.decided)))
-    return found, False
 
 
 # Examples.
@@ -106,6 +68,37 @@ def watched(plan: Plan, survey: Survey, number: int) -> tuple[Played, list[list[
     seen = Chronicler(named, stage.game.advice, survey.length)
     played = stage.run(number, seen).played
     return played, [chances(moment.values, survey.slopes[moment.stage]) for moment in seen.moments]
+
+
+def to_watch(found: Findings, most: int) -> list[Example]:
+    """At most so many games that show what the report says: how games go, then every place, card and guest."""
+    seen = found.survey
+    known = seen.witnesses.games | seen.feel.witnesses.games
+    first = [course.number for course, _, _ in found.examples.values()]
+    stage = staged(found.plan)
+    made = []
+    for number in cover(known, telling(seen, known), first, most):
+        one = stage.run(number).played
+        listed = {claim for claim, numbers in known.items() if number in numbers}
+        made.append(Example("", number, one, frozenset({*listed, *claims(one)})))
+    for guest in found.guests:
+        stage = staged(guest.plan)
+        for number in cover(guest.witnesses.games, guest.wanted(), [], most - len(made)):
+            one = stage.run(number).played
+            made.append(Example(guest.name, number, one, frozenset(claims(one))))
+    return made
+
+
+def telling(seen: Survey, known: Mapping[Claim, Sequence[int]]) -> list[Claim]:
+    """What should be seen in a game: of numbers that spread, a low one, the median and a high one."""
+    spread = {
+        "turns": seen.tally.turns,
+        "points": seen.tally.winning,
+        "lead": seen.lead,
+        "changes": seen.feel.changes,
+    }
+    numbers = [(name, str(one.quantile(share))) for name, one in spread.items() for share in LOW_TO_HIGH]
+    return [*numbers, *(claim for claim in known if claim[0] in ("lost", "place", "card", "ending", "favourite"))]
 
 
 # Plain data.
@@ -143,6 +136,7 @@ def facts(found: Findings) -> dict[str, Any]:
             name: {"game": one.number, "changes": one.changes, "lowest": one.lowest, "decided": one.decided}
             for name, (one, _, _) in found.examples.items()
         },
+        "watch": [{"guest": one.guest, "game": one.number, "winners": one.played.winners} for one in found.watch],
     }
 
 

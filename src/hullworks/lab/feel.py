@@ -17,6 +17,7 @@ from hullworks.kernel.position import Position
 from hullworks.lab.offers import STAGES, Lookout
 from hullworks.lab.played import Choice, Moment, Story
 from hullworks.lab.tally import WIN, Spread
+from hullworks.lab.witness import Witnesses
 
 TIMES: Final = (0.25, 0.5, 0.75, 0.9)  # moments at which the favourite is looked at
 LEADS: Final = 1.2  # a seat leads if its chance is this multiple of a fair share
@@ -119,6 +120,7 @@ class Feel:
     matter: int = 0
     hard: int = 0
     courses: list[Course] = field(default_factory=list)
+    witnesses: Witnesses = field(default_factory=Witnesses)  # of a favourite that wins or loses, and of changes
 
     def add(self, story: Story, slopes: Sequence[float]) -> None:
         """Add a game that somebody won."""
@@ -129,12 +131,15 @@ class Feel:
         one = course(played.number, moments, slopes, played.winners[0])
         self.courses.append(one)
         self.changes.add(one.changes)
+        self.witnesses.note(("changes", str(one.changes)), (played.number,))
         self.lowest.add(round(100 * one.lowest))
         self.decided.add(round(100 * one.decided))
         for time in TIMES:
             moment = moments[min(len(moments) - 1, int(time * len(moments)))]
             favourite = moment.values.index(max(moment.values))
             self.favourites[time] = self.favourites.get(time, 0) + round(WIN * played.won(favourite))
+            ends = "wins" if favourite in played.winners else "loses"
+            self.witnesses.note(("favourite", str(time), ends), (played.number,))
         for choice in story.choices:
             moment = moments[choice.moment]
             self.count(choice, moment.values, slopes[moment.stage])
@@ -161,3 +166,4 @@ class Feel:
         self.matter += other.matter
         self.hard += other.hard
         self.courses += other.courses
+        self.witnesses.merge(other.witnesses)

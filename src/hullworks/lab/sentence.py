@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from hullworks.lab.balance import CARD_LIMIT, MOST_OF_FAIR
 from hullworks.lab.pairs import surely
+from hullworks.lab.witness import Claim
 
 RARE: Final = 0.3  # a card is hardly ever used if fewer than this share of those that turned up are
 DEAD: Final = 3  # so many rare cards are worth a change
@@ -24,6 +25,7 @@ class Change(NamedTuple):
     attempt: str
     where: str  # the section of the page that has all figures
     card: str = ""  # the card it is about
+    claim: Claim = ()  # what a game shows in which it can be seen
 
 
 def points(value: float, sign: str = "+") -> str:
@@ -93,7 +95,7 @@ def card_change(found: Facts, row: Facts) -> Change:
     )
     less = "less" if strong else "more"
     attempt = f"make it worth a little {less}, and run hullworks lab compare {found['game']} with that number."
-    return Change(f"{name} {what}", why, attempt, "cards", row["card"])
+    return Change(f"{name} {what}", why, attempt, "cards", row["card"], ("card", row["card"]))
 
 
 def place_change(found: Facts, name: str, row: Facts) -> Change:
@@ -104,7 +106,8 @@ def place_change(found: Facts, name: str, row: Facts) -> Change:
         f"It wins {row['share']:.1%} ({row['low']:.1%} to {row['high']:.1%}) where {fair:.1%} would be fair."
         f" That {limit} the limit of {most:.1%}."
     )
-    return Change(f"{name.capitalize()} is better", why, "give the other places a little at the start.", "seats")
+    attempt = "give the other places a little at the start."
+    return Change(f"{name.capitalize()} is better", why, attempt, "seats", claim=("place", name))
 
 
 def rare_change(found: Facts) -> Change:
@@ -116,7 +119,8 @@ def rare_change(found: Facts) -> Change:
         f" ({named(least['card'])} {least['uses'] / least['turned_up']:.0%})."
     )
     title = f"{len(rows)} cards are hardly ever used"
-    return Change(title, why, "make them cheaper or worth more.", "cards", least["card"])
+    card = least["card"]
+    return Change(title, why, "make them cheaper or worth more.", "cards", card, ("card", card))
 
 
 def verdict(found: Facts) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -19,9 +19,9 @@ from hullworks.lab.balance import CARD_LIMIT, MOST_OF_FAIR
 from hullworks.lab.chart import Mark
 from hullworks.lab.facts import Findings
 from hullworks.lab.patch import names_in
-from hullworks.lab.played import Played
 from hullworks.lab.sentence import CREW, Facts, card_kind, named, points
 from hullworks.lab.simulation import Plan
+from hullworks.lab.witness import Claim
 from hullworks.match.game import Game
 from hullworks.match.pack import parse
 
@@ -29,8 +29,9 @@ HOME: Final = Path(__file__).parent / "static"
 DESK: Final = 1180.0
 HALF: Final = 560.0
 PHONE: Final = 326.0
-Watch = Callable[[Callable[[Played], bool]], str]  # finds a game that shows something, and links to it
-SECTIONS: Final = ("seats", "cards", "length", "feel", "skill", "method")
+Replays = Mapping[tuple[str, int], str]  # the addresses of games that can be watched, by guest and number
+Watch = Callable[[Claim], str]  # finds a game that shows something, and links to it
+SECTIONS: Final = ("seats", "cards", "length", "feel", "skill", "games", "method")
 EXAMPLES: Final = {
     "typical": (
         "A typical game",
@@ -39,27 +40,44 @@ EXAMPLES: Final = {
     "comeback": ("The greatest comeback", "The winner's chance was down to {lowest:.0%}."),
     "runaway": ("Never caught", "The winner stayed ahead from {decided:.0%} of the game on."),
 }
+GUEST_HEADS: Final = ("bot", "games", "share", "from", "to", "wins in", "loses in")
+GAME_HEADS: Final = ("watch", "seed", "bots", "won by", "points", "turns")
+FELT: Final = ("typical", "comeback", "runaway", *["typical"] * 5)  # the example that shows each measure of the feel
 TIMES: Final = {0.25: "a quarter", 0.5: "half-time", 0.75: "three quarters", 0.9: "nine tenths"}
 
 
-def page(found: Findings, facts: Facts, command: str, replays: dict[int, str] | None = None) -> str:
-    """The whole page. *replays* are the addresses of the games that can be watched, by number."""
-    game = load_game(facts["game"])
-    watch = partial(watchable, found, replays or {})
+def page(found: Findings, facts: Facts, command: str, replays: Replays | None = None) -> str:
+    """The whole page. *replays* are the addresses of the games that can be watched, by guest and number."""
+    game, there = load_game(facts["game"]), replays or {}
+    watch = partial(watchable, found, there)
     parts = [hero(facts), changes(found, facts, watch), seats(facts, watch)]
     parts += [cards(facts, watch)] if facts["cards"] else []
-    parts += [length(facts, watch), feel(found, facts, replays or {})]
-    parts += [skill(facts)] if facts["guests"] else []
+    parts += [length(facts, watch), feel(found, facts, there, watch)]
+    parts += [skill(facts, watch)] if facts["guests"] else []
+    parts += [games(found, facts, there)] if there else []
     parts.append(method(facts, command))
-    return document(game, f"Balance of {facts['title']}", top(facts, game.emblem) + el("main", *parts))
+    return document(game, f"Balance of {facts['title']}", top(facts, game.emblem, there) + el("main", *parts))
 
 
-def watchable(found: Findings, replays: dict[int, str], shows: Callable[[Played], bool]) -> str:
+def watchable(found: Findings, replays: Replays, claim: Claim) -> str:
     """A link to the first game that can be watched and shows something; nothing if there is none."""
-    for course, played, _ in found.examples.values():
-        if course.number in replays and shows(played):
-            return words("a", f"game {course.number}", href=replays[course.number])
+    for one in found.watch:
+        if (one.guest, one.number) in replays and claim in one.shows:
+            return words("a", f"game {one.number}", href=replays[one.guest, one.number])
     return ""
+
+
+def told_of(watch: Watch, claims: Mapping[str, Claim], before: str = "Watch ") -> str:
+    """A note that says where each of some things can be watched; nothing if none can."""
+    links = {said: watch(claim) for said, claim in claims.items()}
+    told = [f"{clean(said)} in {link}" for said, link in links.items() if link]
+    return el("p", f"{before}{', '.join(told)}.", class_="note") if told else ""
+
+
+def low_to_high(name: str, spread: Facts, unit: str) -> dict[str, Claim]:
+    """A low number, the median and a high one, each as a thing to watch."""
+    numbers = dict.fromkeys(spread[share] for share in ("p05", "median", "p95"))
+    return {f"{number} {unit}{'' if number == 1 else 's'}": (name, str(number)) for number in numbers}
 
 
 def document(game: Game, title: str, inside: str) -> str:
@@ -84,8 +102,9 @@ def words(tag: str, said: str, **attrs: Any) -> str:
     return el(tag, clean(said), **attrs)
 
 
-def top(facts: Facts, emblem: str) -> str:
-    names = [name for name in SECTIONS if (name != "cards" or facts["cards"]) and (name != "skill" or facts["guests"])]
+def top(facts: Facts, emblem: str, replays: Replays) -> str:
+    inside = {"cards": facts["cards"], "skill": facts["guests"], "games": replays}
+    names = [name for name in SECTIONS if inside.get(name, True)]
     return banner(
         facts["title"], emblem, f"Balance, {players(facts)}", {f"#{name}": name.capitalize() for name in names}
     )
@@ -157,7 +176,7 @@ def changes(found: Findings, facts: Facts, watch: Watch) -> str:
             picture(found.plan, one.card),
             words("p", one.why),
             el("p", words("b", "Try: "), clean(one.attempt), class_="try"),
-            el("p", words("a", "All figures", href=f"#{one.where}", class_="go"), seen_in(watch, one.card)),
+            el("p", words("a", "All figures", href=f"#{one.where}", class_="go"), seen_in(watch, one)),
             class_="change",
         )
         for one in listed
@@ -165,10 +184,10 @@ def changes(found: Findings, facts: Facts, watch: Watch) -> str:
     return el("section", *articles, class_="changes", aria_label="What to change first")
 
 
-def seen_in(watch: Watch, card: str) -> str:
-    """Where a card can be seen in use."""
-    link = in_use(watch, card) if card else ""
-    return f" In use in {link}." if link else ""
+def seen_in(watch: Watch, change: sentence.Change) -> str:
+    """Where a card can be seen in use, or a place wins."""
+    link = watch(change.claim)
+    return f" {'In use' if change.card else 'It wins'} in {link}." if link else ""
 
 
 def section(name: str, question: str, answer: str, *inside: str) -> str:
@@ -184,12 +203,16 @@ def both(draw: Callable[[float, bool], str], desk: float = DESK) -> str:
 def seats(facts: Facts, watch: Watch) -> str:
     fair = 1.0 / facts["players"]
     if facts["players"] == 1:
-        lost = f"All was lost in {facts['lost'] / max(1, facts['games']):.1%} of the games."
-        return section("seats", "Is a seat better than another?", sentence.seats_answer(facts), words("p", lost))
+        lost = words("p", f"All was lost in {facts['lost'] / max(1, facts['games']):.1%} of the games.")
+        seen = told_of(watch, {"a loss": ("lost",), "a win": ("place", "seat 1")})
+        return section("seats", "Is a seat better than another?", sentence.seats_answer(facts), lost, seen)
     blocks = []
     for name, rows in {"seat": facts["seats"], **facts["orders"]}.items():
         marks = [place(f"{name} {number}", row, facts["players"]) for number, row in enumerate(rows, 1)]
-        blocks.append(el("div", words("h3", f"By {name}"), both(partial(dotted, marks, fair), HALF)))
+        drawn = both(partial(dotted, marks, fair), HALF)
+        first, last = ("seat", "") if name == "seat" else ("number", f" in {name}")
+        won = {f"{first} {k}": ("place", f"{first} {k}{last}") for k in range(1, len(rows) + 1)}
+        blocks.append(el("div", words("h3", f"By {name}"), drawn, told_of(watch, won, "Watch a win of ")))
     note = (
         f"Share of the games won, with limits by Wilson. The tinted field begins at the limit, {MOST_OF_FAIR} times a"
         f" fair share of {fair:.1%}."
@@ -201,15 +224,8 @@ def seats(facts: Facts, watch: Watch) -> str:
         sentence.seats_answer(facts),
         el("div", *blocks, class_="two"),
         words("p", note + (lost if facts["lost"] else ""), class_="note"),
-        wins(facts, watch),
+        told_of(watch, {"how all lose together": ("lost",)}),
     )
-
-
-def wins(facts: Facts, watch: Watch) -> str:
-    """Games to watch that a seat wins."""
-    links = {seat: watch(partial(has_won, seat)) for seat in range(facts["players"])}
-    told = [f"seat {seat + 1} in {link}" for seat, link in links.items() if link]
-    return el("p", f"Watch {', '.join(told)} win.", class_="note") if told else ""
 
 
 def place(label: str, row: Facts, players: int) -> Mark:
@@ -241,7 +257,7 @@ def cards(facts: Facts, watch: Watch) -> str:
         f" breaks the limit if all of its limits are beyond {100 * CARD_LIMIT:.0f} points; triangles show such cards."
     )
     heads = ("card", "turned up", "effect, points", "from", "to", "wrong sign", "used", "owners win", "in use")
-    rows = [[*card_cells(row), Markup(in_use(watch, row["card"]))] for row in facts["cards"]]
+    rows = [[*card_cells(row), Markup(watch(("card", row["card"])))] for row in facts["cards"]]
     return section(
         "cards",
         "Is a card too strong, a trap, or never wanted?",
@@ -251,10 +267,6 @@ def cards(facts: Facts, watch: Watch) -> str:
         el("details", words("summary", f"All {len(rows)} cards in numbers"), table(heads, rows)),
         words("p", note, class_="note"),
     )
-
-
-def in_use(watch: Watch, card: str) -> str:
-    return watch(lambda played: any(card in own for own in played.cards))
 
 
 def beside(row: Facts) -> str:
@@ -298,13 +310,15 @@ def length(facts: Facts, watch: Watch) -> str:
     if facts["turns"]["most"]:
         counts = {int(number): count for number, count in facts["turns"]["counts"].items()}
         drawn = both(lambda w, p: chart.histogram(counts, "Turns of a player", w, p), HALF)
-        blocks.append(el("div", words("h3", "Turns of a player"), drawn))
+        seen = told_of(watch, low_to_high("turns", facts["turns"], "turn"))
+        blocks.append(el("div", words("h3", "Turns of a player"), drawn, seen))
     winning = {int(number): count for number, count in facts["winning"]["counts"].items()}
     if winning:
         drawn = both(lambda w, p: chart.histogram(winning, "Points of the winner", w, p), HALF)
-        blocks.append(el("div", words("h3", "Points of the winner"), drawn))
+        seen = told_of(watch, low_to_high("points", facts["winning"], "point"))
+        blocks.append(el("div", words("h3", "Points of the winner"), drawn, seen))
     endings = [
-        [name or "unnamed", f"{count:,}", f"{count / games:.1%}", Markup(watch(partial(ends, name)))]
+        [name or "unnamed", f"{count:,}", f"{count / games:.1%}", Markup(watch(("ending", name)))]
         for name, count in facts["endings"].items()
     ]
     answers = facts["feel"]["answers"] / games / facts["players"]
@@ -318,20 +332,13 @@ def length(facts: Facts, watch: Watch) -> str:
         sentence.length_answer(facts),
         words("p", lead, class_="lead"),
         el("div", *blocks, class_="two"),
+        told_of(watch, low_to_high("lead", facts["lead"], "point"), "Watch a lead at the end of "),
         words("h3", "Endings"),
         table(("ending", "games", "share", "watch"), endings),
     )
 
 
-def has_won(seat: int, played: Played) -> bool:
-    return seat in played.winners
-
-
-def ends(name: str, played: Played) -> bool:
-    return played.ending == name
-
-
-def feel(found: Findings, facts: Facts, replays: dict[int, str]) -> str:
+def feel(found: Findings, facts: Facts, replays: Replays, watch: Watch) -> str:
     seen = facts["feel"]
     if not seen["games"]:
         return section("feel", "How does it feel?", "Too few games were finished to tell.")
@@ -347,8 +354,8 @@ def feel(found: Findings, facts: Facts, replays: dict[int, str]) -> str:
         sentence.feel_answer(facts),
         el(
             "div",
-            el("div", words("h3", "How often the favourite wins"), favourite),
-            el("div", words("h3", "In numbers"), table(("measure", "value"), sentence.feel_measures(facts))),
+            el("div", words("h3", "How often the favourite wins"), favourite, favourites(facts, watch)),
+            el("div", words("h3", "In numbers"), table(("measure", "value", "watch"), felt(found, facts, replays))),
             class_="two",
         ),
         el("div", *(example(found, name, replays) for name in found.examples), class_="two"),
@@ -356,33 +363,54 @@ def feel(found: Findings, facts: Facts, replays: dict[int, str]) -> str:
     )
 
 
-def example(found: Findings, name: str, replays: dict[int, str]) -> str:
+def felt(found: Findings, facts: Facts, replays: Replays) -> list[list[str]]:
+    """Every measure with the game that shows it best."""
+    rows = []
+    for name, (said, value) in zip(FELT, sentence.feel_measures(facts), strict=True):
+        course = found.examples[name][0]
+        address = replays.get(("", course.number))
+        link = words("a", f"game {course.number}", href=address) if address else ""
+        rows.append([said, value, Markup(link)])
+    return rows
+
+
+def favourites(facts: Facts, watch: Watch) -> str:
+    """Games in which the favourite of a moment wins, and others in which it loses."""
+    times = [row["time"] for row in facts["feel"]["favourites"]]
+
+    def told(ends: str, before: str) -> str:
+        return told_of(watch, {TIMES[time]: ("favourite", str(time), ends) for time in times}, before)
+
+    return told("wins", "The favourite wins from ") + told("loses", "It loses from ")
+
+
+def example(found: Findings, name: str, replays: Replays) -> str:
     """A game to watch: its course and, if there is one, a link to its replay."""
     course, played, rows = found.examples[name]
     title, said = EXAMPLES[name]
     names = [f"seat {seat + 1}" for seat in range(len(played.scores))]
     told = said.format(lowest=course.lowest, decided=course.decided)
-    address = replays.get(course.number)
+    address = replays.get(("", course.number))
     label = f"Game {course.number}"
     link = words("a", f"Watch game {course.number}", href=address, class_="go") if address else words("span", label)
     drawn = both(lambda w, p: chart.lines(rows, names, f"{title}: chances to win", w, p), HALF)
     return el("div", words("h3", title), words("p", told, class_="soft"), drawn, el("p", link), class_="game")
 
 
-def skill(facts: Facts) -> str:
+def skill(facts: Facts, watch: Watch) -> str:
     fair = 1.0 / facts["players"]
     rows = sorted(facts["guests"], key=lambda row: -row["share"])
-    marks = [Mark(row["name"], row["share"], row["low"], row["high"], f"{row['share']:.1%}") for row in rows]
     parts = []
     for title, chosen in (
-        ("Skill", [mark for mark in marks if mark.label in CREW]),
-        ("Styles and plans", [mark for mark in marks if mark.label not in CREW]),
+        ("Skill", [row for row in rows if row["name"] in CREW]),
+        ("Styles and plans", [row for row in rows if row["name"] not in CREW]),
     ):
         if chosen:
-            drawn = both(partial(guests, chosen, fair), HALF)
-            parts.append(el("div", words("h3", title), drawn))
-    games = ", ".join(f"{row['name']} {row['games']:,}" for row in rows)
-    note = f"One bot among mates, moved on a seat each game. Games: {games}. {fair:.1%} is fair."
+            marks = [Mark(row["name"], row["share"], row["low"], row["high"], f"{row['share']:.1%}") for row in chosen]
+            drawn = both(partial(guests, marks, fair), HALF)
+            cells = [guest_cells(row, watch) for row in chosen]
+            parts.append(el("div", words("h3", title), drawn, table(GUEST_HEADS, cells)))
+    note = f"One bot among mates, moved on a seat each game. {fair:.1%} is fair."
     return section(
         "skill",
         "Does skill matter? Do plans differ?",
@@ -392,8 +420,37 @@ def skill(facts: Facts) -> str:
     )
 
 
+def guest_cells(row: Facts, watch: Watch) -> list[str]:
+    """The numbers of a bot among mates, with a game that it wins and one that it loses."""
+    shares = [f"{row[name]:.1%}" for name in ("share", "low", "high")]
+    links = [Markup(watch((row["name"], ends))) for ends in ("wins", "loses")]
+    return [row["name"], f"{row['games']:,}", *shares, *links]
+
+
 def guests(marks: Sequence[Mark], fair: float, width: float, phone: bool) -> str:
     return chart.shares(marks, "One among mates", width, fair=fair, phone=phone)
+
+
+def games(found: Findings, facts: Facts, replays: Replays) -> str:
+    """All games that can be watched, with what makes each of them again."""
+    rows = []
+    for one in found.watch:
+        if (one.guest, one.number) in replays:
+            link = Markup(words("a", f"game {one.number}", href=replays[one.guest, one.number]))
+            seed, won = f"{facts['seed']}/{one.number}", ", ".join(f"seat {seat + 1}" for seat in one.played.winners)
+            seats = [", ".join(map(str, each)) for each in (one.played.bots, one.played.scores)]
+            rows.append([link, seed, seats[0], won or "nobody", seats[1], str(one.played.turns)])
+    note = (
+        "Each game is a page in a folder beside this one, and shows what the seat that acts may know. Its seed is that"
+        " of the report and its own number. The command at the end of this page plays and draws all of them again."
+    )
+    return section(
+        "games",
+        "What can be watched?",
+        f"{len(rows)} {'game' if len(rows) == 1 else 'games'} that show what the numbers say.",
+        el("details", words("summary", "All of them"), table(GAME_HEADS, rows)),
+        words("p", note, class_="note"),
+    )
 
 
 def method(facts: Facts, command: str) -> str:

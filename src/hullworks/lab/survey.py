@@ -14,6 +14,7 @@ from hullworks.lab.played import Story
 from hullworks.lab.simulation import SECONDS, Keeper, Plan, Stories, Workforce, check_workers, in_batches
 from hullworks.lab.tally import WIN, Spread, Tally
 from hullworks.lab.trace import Stage, staged
+from hullworks.lab.witness import Witnesses
 
 FEWEST: Final = 30  # the games on which chances to win are fitted, or a tenth of all
 
@@ -26,6 +27,7 @@ class Survey:
     offers: Offers = field(default_factory=lambda: Offers(WIN))  # the wins of seats before which a card turned up
     leads: Offers = field(default_factory=Offers)  # their leads at the end, in points
     feel: Feel = field(default_factory=Feel)
+    witnesses: Witnesses = field(default_factory=Witnesses)
     lead: Spread = field(default_factory=Spread)  # of the winner over the next, in points
     lengths: Spread = field(default_factory=Spread)  # answers of all players in a game, also where there was only one
     options: int = 0  # answers to choose from, over all decisions
@@ -47,6 +49,7 @@ class Survey:
     def add(self, story: Story, slopes: tuple[float, ...] = ()) -> None:
         """Add a game; if it was watched, its course is measured with these slopes or, without any, kept for a fit."""
         self.tally.add(story.played)
+        self.witnesses.add(story.played)
         seats = range(len(story.played.scores))
         self.offers.add(story.deals, [round(WIN * story.played.won(seat)) for seat in seats])
         self.leads.add(story.deals, [story.played.lead(seat) for seat in seats])
@@ -69,6 +72,7 @@ class Survey:
         self.offers.merge(other.offers)
         self.leads.merge(other.leads)
         self.feel.merge(other.feel)
+        self.witnesses.merge(other.witnesses)
         self.lead.merge(other.lead)
         self.lengths.merge(other.lengths)
         self.options += other.options

@@ -19,7 +19,9 @@ from markupsafe import Markup
 
 from hullworks.art.icons import sprite, used
 from hullworks.kernel.position import Position
+from hullworks.match.course import Course
 from hullworks.match.message import counted, t
+from hullworks.match.record import taken_back
 from hullworks.match.story import SPECTATOR
 from hullworks.server.replays import WHO_ACTS, who_acts
 from hullworks.web import files, page, reel
@@ -62,6 +64,13 @@ class Film:
     def __len__(self) -> int:
         """The total number of boards."""
         return len(self.drawn) * len(ROOMS) * len(self.positions)
+
+
+def film(course: Course, viewers: tuple[int, ...]) -> Film:
+    """The film of a whole game."""
+    names, struck = course.match.names, taken_back(course.record.entries)
+    known = Reel(course.match.game, names, course.number, course.deeds(None), viewers, course.over, struck)
+    return Film(known, viewers, course.positions)
 
 
 class Cutter:
