@@ -22,7 +22,7 @@ def test_what_is_shipped_is_calibrated_and_made_with_known_parts(name: str) -> N
     assert found is not None and archive(game.folder).find(found.parts)
     for players, fit in found.players.items():
         assert game.fewest <= int(players) <= game.most
-        assert len(fit.slopes) == len(fit.asked) == STAGES and all(slope >= 0 for slope in fit.slopes)
+        assert [len(some) for some in (fit.slopes, fit.asked, fit.own, fit.far)] == [STAGES] * 4
         assert fit.error <= ERROR and fit.games >= 100
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec import json, structs
+
 from cli.terminal import Shell
 from hullworks.coach.puzzle import posed, read
 from hullworks.games import load
@@ -51,3 +53,20 @@ def test_setting_puzzles_goes_on_where_it_stopped(shell: Shell, tmp_path: Path) 
 def test_a_number_of_puzzles_that_makes_no_sense_is_refused(shell: Shell, tmp_path: Path) -> None:
     run = shell.run("lab", "puzzles", "marino", "-o", tmp_path / "p.jsonl", "--count", "0")
     assert "--count: expected 1 to 10000, got 0" in run.err
+
+
+def test_puzzles_are_proved_again_and_what_no_longer_holds_is_named_and_dropped(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.jsonl"
+    shell.run("lab", "puzzles", "tic-tac-toe", "-o", path, "--count", "1")
+    (deal,) = read(path)
+    (puzzle,) = deal.puzzles
+    stale = structs.replace(puzzle, proof=structs.replace(puzzle.proof, ahead=0.01))
+    wrong = structs.replace(puzzle, tries=[puzzle.second, puzzle.best], after=puzzle.after)
+    path.write_bytes(b"".join(json.encode(structs.replace(deal, puzzles=[one])) + b"\n" for one in (wrong, stale)))
+    run = shell.run("lab", "puzzles", "tic-tac-toe", "-o", path, "--again")
+    assert run.status == 0 and f"Puzzle 1 no longer holds: {puzzle.second.text}" in run.out
+    assert "2 proved again: 0 as before, 1 by other numbers, 1 dropped." in run.out
+    assert read(path) == [deal]
+    assert "1 proved again: 1 as before" in shell.run("lab", "puzzles", "tic-tac-toe", "-o", path, "--again").out
+    lost = shell.run("lab", "puzzles", "tic-tac-toe", "-o", tmp_path / "none.jsonl", "--again")
+    assert lost.status == 2 and "there is no such file" in lost.err

@@ -17,9 +17,7 @@ from hullworks.coach.analysis import Analysis, Habit, Stood, Unfinished, analyse
 from hullworks.coach.curve import Moment, calibrated, chosen, curve, moment, smooth, worsening
 from hullworks.coach.future import ALL_OPEN, Futures
 from hullworks.coach.luck import luck_of, surprise
-from hullworks.coach.promise import promises
 from hullworks.coach.retry import asked, judged, turning_point
-from hullworks.coach.setter import Setter
 from hullworks.coach.source import sources_of, totals
 from hullworks.coach.steps import Step, choices_of, steps_of
 from hullworks.coach.swing import Change, between, narrowed, turns_of
@@ -196,14 +194,6 @@ def test_where_all_may_lose_the_curve_begins_with_the_share_of_games_that_all_lo
     (first,) = curve(futures, choices[:1], 0, 1, 60.0)
     assert 0.1 < first.lost < 0.9 and first.games == 0
     assert first.lost + sum(first.chances) == pytest.approx(1.0)
-
-
-def test_the_chart_promises_chances_that_add_up_and_knows_how_the_game_ended() -> None:
-    (first, *_), setter = promises(Setter(load_game("tic-tac-toe"), 2), 0, "1", 0, 1.0), Setter(load_game("marino"), 2)
-    assert first.lost == first.all_lost == 0.0
-    for one in promises(setter, 1, "2", 3, 1.0):
-        assert sum(one.chances) + one.lost == pytest.approx(1.0)
-        assert sum(one.shares) == 1.0 and one.all_lost == 0.0
 
 
 def test_moments_are_told_by_their_round(blunder: Analysis) -> None:

@@ -62,6 +62,15 @@ def test_new_games_say_the_same_about_a_sample(game: str) -> None:
     assert proved(Futures(played, g.seats), step, puzzle.tries, ((96, 1.0),), first=500) is not None
 
 
+@pytest.mark.skipif(build.name() != "compiled", reason="needs hundreds of games")
+@pytest.mark.parametrize("game", ONES)
+def test_proofs_are_those_of_the_bots_as_they_are_now(game: str) -> None:
+    """If this fails, bots have changed: `hullworks lab puzzles GAME -o puzzles.jsonl --again` proves all again."""
+    setter, every = Setter(load(game), 2), puzzles_of(load(game))
+    for _, deal, puzzle in every[:: len(every) // 4]:
+        assert setter.proof(deal, puzzle) == puzzle.proof
+
+
 @pytest.mark.parametrize("game", ONES)
 def test_the_solver_sees_nothing_that_the_seat_does_not_know(game: str) -> None:
     played, (_, deal, puzzle) = load(game), sample(game)

@@ -20,16 +20,21 @@ from hullworks.match.game import Game
 
 FILE: Final = "chances.toml"
 STAGES: Final = 5
+NOTHING: Final = (0.0,) * STAGES
 
 
 class Fit(Struct, frozen=True, forbid_unknown_fields=True):
     """What was fitted for one number of players."""
 
     turns: float  # of each player in a usual game
-    slopes: tuple[float, ...]  # by stage: how much a point of value adds to the logarithm of the odds
-    asked: tuple[float, ...]  # by stage: how much it adds that the seat is asked, with its turn ahead
+    # The weights by stage: how much is added to the logarithm of a seat's odds
+    slopes: tuple[float, ...]  # by a point of value
+    asked: tuple[float, ...]  # by being asked, with the turn ahead
     games: int  # that were fitted
     error: float  # the expected calibration error in other games
+    own: tuple[float, ...] = NOTHING  # by a point of lead of the seat that is asked, which knows its own side best
+    far: tuple[float, ...] = NOTHING  # by a point of a large lead, more or (below 0) less than by one of a small lead
+    reach: float = 1.0  # a lead of this many points is half way from small to large
     lost: tuple[float, ...] = ()  # by stage: the share of games that all lose together; empty where nobody can
 
     def stage(self, turns: float) -> int:
@@ -41,8 +46,9 @@ class Fit(Struct, frozen=True, forbid_unknown_fields=True):
 
         They add up to less than 1 where all may lose together.
         """
-        slope, bonus = self.slopes[self.stage(turns)], self.asked[self.stage(turns)]
-        won = chances([slope * value + bonus * (seat == asked) for seat, value in enumerate(values)], 1.0)
+        stage = self.stage(turns)
+        weights = self.slopes[stage], self.asked[stage], self.own[stage], self.far[stage]
+        won = chances([weighed(weights, one) for one in terms(values, asked, self.reach)], 1.0)
         return [chance * (1.0 - self.all_lose(turns)) for chance in won]
 
     def all_lose(self, turns: float) -> float:
@@ -55,6 +61,25 @@ class Chances(Struct, frozen=True, forbid_unknown_fields=True):
 
     parts: str  # the version of the parts that the games were played with
     players: dict[str, Fit]
+
+
+Terms = tuple[float, float, float, float]
+"""What counts for a seat, in the order of the weights: its value, being asked, its lead if asked, its large lead."""
+
+
+def terms(values: Sequence[float], asked: int, reach: float) -> list[Terms]:
+    """What counts for every seat. Leads are over the mean of the table."""
+    mean, told = sum(values) / len(values), list[Terms]()
+    for seat, value in enumerate(values):
+        lead = value - mean
+        own = lead if seat == asked and len(values) > 2 else 0.0  # Of two, the other's lead says the same.
+        told.append((value, float(seat == asked), own, lead * abs(lead) / (abs(lead) + reach)))
+    return told
+
+
+def weighed(weights: Terms, one: Terms) -> float:
+    """The logarithm of a seat's odds, but for a number that all seats share."""
+    return weights[0] * one[0] + weights[1] * one[1] + weights[2] * one[2] + weights[3] * one[3]
 
 
 def chances(values: Sequence[float], slope: float) -> list[float]:

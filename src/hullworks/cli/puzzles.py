@@ -17,6 +17,8 @@ from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.record import write
 
+MANY = 1_000_000  # more games than any proof has: all puzzles are proved again
+
 
 def puzzles(
     game: GameName,
@@ -26,6 +28,7 @@ def puzzles(
     count: int = 50,
     players: int = 2,
     seed: Seed = 1,
+    again: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
     """Find puzzles for `hullworks puzzle`: moments of bots' games in which one answer is clearly the best.
 
@@ -39,6 +42,8 @@ def puzzles(
         How many puzzles the file shall have.
     players
         How many sit at a table.
+    again
+        Find no new ones: prove those of the file again with the bots as they are now, and drop what no longer holds.
     """
     played, screen = admit(game), Screen()
     if not 1 <= count <= 10_000:
@@ -46,6 +51,8 @@ def puzzles(
     played.lay(players)
     check_writable(output)
     setter = Setter(played, players)
+    if again:
+        return prove(screen, setter, output)
     done = renewed(setter, output) if output.exists() else []
     had = sum(len(deal.puzzles) for deal in done)
     setter.kinds.update(puzzle.best.text.split(" ")[0] for deal in done for puzzle in deal.puzzles)
@@ -65,6 +72,35 @@ def puzzles(
     return 0
 
 
+def prove(screen: Screen, setter: Setter, path: Path) -> int:
+    """Prove all puzzles of a file again. Ctrl-C stops early, and keeps what is done."""
+    if not path.is_file():
+        raise BadSetup(f"{path}: there is no such file")
+    deals = read(path)
+    number = gone = other = 0
+    try:
+        with bar(screen, "Proving", sum(len(deal.puzzles) for deal in deals)) as advance:
+            for place, deal in enumerate(deals):
+                deals[place] = setter.proved_again(deal, fewer=MANY)
+                kept = {puzzle.after: puzzle for puzzle in deals[place].puzzles}
+                for puzzle in deal.puzzles:
+                    number += 1
+                    other += kept.get(puzzle.after, puzzle) != puzzle
+                    if puzzle.after not in kept:
+                        gone += 1
+                        screen.say(f"Puzzle {number} no longer holds: {puzzle.best.text}")
+                advance(len(deal.puzzles))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    finally:
+        keep(path, deals)
+        screen.say(
+            f"{number} proved again: {number - gone - other} as before, {other} by other numbers, {gone} dropped."
+        )
+        report(screen, path, read(path))
+    return 0
+
+
 def renewed(setter: Setter, path: Path) -> list[Deal]:
     """The games in a file, after those with too short a proof were proved again."""
     deals = read(path)
@@ -72,8 +108,13 @@ def renewed(setter: Setter, path: Path) -> list[Deal]:
         again = setter.proved_again(deal)
         if again != deal:
             deals[number] = again
-            write(path, b"".join(msgspec.json.encode(one) + b"\n" for one in deals if one.puzzles).decode())
+            keep(path, deals)
     return [deal for deal in deals if deal.puzzles]
+
+
+def keep(path: Path, deals: list[Deal]) -> None:
+    """Write the games that have puzzles."""
+    write(path, b"".join(msgspec.json.encode(one) + b"\n" for one in deals if one.puzzles).decode())
 
 
 def report(screen: Screen, path: Path, deals: list[Deal]) -> None:

@@ -143,18 +143,19 @@ class Setter:
             proof=proof,
         )
 
-    def proved_again(self, deal: Deal) -> Deal:
-        """A game whose puzzles were proved with fewer games than now, without those that new games do not confirm."""
-        futures, found = Futures(self.game, len(deal.bots)), list[Puzzle]()
+    def proved_again(self, deal: Deal, fewer: int = STAGES[-1][0]) -> Deal:
+        """A game whose puzzles were proved with *fewer* games than this, without those that games do not confirm."""
+        found = list[Puzzle]()
         for puzzle in deal.puzzles:
-            if puzzle.proof.games >= STAGES[-1][0]:
-                found.append(puzzle)
-                continue
-            g = opened(self.game, deal, puzzle, told=False).position
-            step = Step(puzzle.after + 1, puzzle.seat, g.legal()[0], g)
-            proof = proved(futures, step, puzzle.tries, STAGES, first=CHOICE[-1][0])
+            proof = puzzle.proof if puzzle.proof.games >= fewer else self.proof(deal, puzzle)
             found += [] if proof is None else [msgspec.structs.replace(puzzle, proof=proof)]
         return msgspec.structs.replace(deal, puzzles=found)
+
+    def proof(self, deal: Deal, puzzle: Puzzle) -> Proof | None:
+        """The proof of a puzzle, played again: the same as it has already, as long as the bots play the same."""
+        g = opened(self.game, deal, puzzle, told=False).position
+        step = Step(puzzle.after + 1, puzzle.seat, g.legal()[0], g)
+        return proved(Futures(self.game, len(deal.bots)), step, puzzle.tries, STAGES, first=CHOICE[-1][0])
 
     def seen(self, step: Step, budget: Budget, most: int) -> list[Try]:
         """The answers by what search sees, best first: at most this many, each looked at equally long."""

@@ -1,8 +1,8 @@
 """Calibration: the numbers that turn the values of the advice into chances, and how good these chances are.
 
 Mates play games. At the beginning of every turn the seat that is asked values an imagined table: what it knows, and
-nothing else. The slopes are fitted on the first half of the games, and the chances are compared with the results of the
-other half.
+nothing else. The weights are fitted on the first half of the games, and the chances are compared with the results of
+the other half.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from msgspec import structs
 
 from hullworks.art.pencil import box, disc, el, num, path, text
 from hullworks.art.sheet import standalone
-from hullworks.bots.chance import STAGES, Fit, chances, values_of
+from hullworks.bots.chance import STAGES, Fit, Terms, chances, terms, values_of, weighed
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.position import Position
 from hullworks.lab.page import renewed
@@ -26,12 +26,17 @@ from hullworks.match.game import Game
 BOT: Final = "mate"
 BINS: Final = 10
 STEPS: Final = 12
-PRIOR: Final = 1.0  # keeps the steps small where little was seen
+PRIOR: Final = 1.0  # keeps the weights small where little was seen
+STILL: Final = 1e-6  # a step smaller than this changes nothing that is written
+STEEPEST: Final = 10.0
+FAR: Final = 0.3  # of a clear lead: a lead half way from small to large
 FEWEST: Final = 20  # games
 HEAD: Final = """# Calibration
 
-What a hint says as a share of games comes from the values of the advice, by a slope for each stage of the game.
-`hullworks lab calibrate GAME -o docs/calibration.md` fits the slopes to games of mates, writes them beside the game's
+What a hint says as a share of games comes from the values of the advice, by four weights for each stage of the game:
+for a point of value, for being asked, for a point of one's own lead (a seat knows its own side best, so its own lead
+tells more than that of another), and for a point of a large lead as against a small one.
+`hullworks lab calibrate GAME -o docs/calibration.md` fits the weights to games of mates, writes them beside the game's
 other files (`chances.toml`), and rewrites its chapter here. Said and won are from games that were not fitted, at the
 beginning of every turn, by the seat that is asked and from what it knows. The error is the mean distance between the
 two, by how often each row was said (expected calibration error).
@@ -41,7 +46,7 @@ since what helps one player and what saves all are not the same. The chart of th
 these chances in every game, and counts them as four games more at each later moment.
 
 `hullworks lab calibrate GAME --chart -o docs/calibration.md` adds a chapter on the chart of the analysis: what it told
-in new games of mates, at every sixteenth choice of a seat, and what happened then. The chart that is drawn is also
+in new games of mates, at one in 64 choices of a seat, and what happened then. The chart that is drawn is also
 smoothed over three moments, so it is steadier.
 
 The numbers hold for the parts and the usual options they were fitted with. At a table with a pack, other parts, other
@@ -106,44 +111,80 @@ def calibrate(game: Game, players: int, games: int, seed: int, advance: Callable
         seen.append((played, listener.moments))
         advance(1)
     half = len(seen) // 2
-    fit = fitted(seen[:half])
+    fit = fitted(seen[:half], FAR * game.advice.clear)
     rows = compared(seen[half:], fit)
     return Found(players, structs.replace(fit, error=round(error_of(rows), 4)), rows)
 
 
-def fitted(games: Sequence[Watched]) -> Fit:
-    """The slopes, and what it adds to be asked, that make the winners of these games most likely."""
+def fitted(games: Sequence[Watched], reach: float) -> Fit:
+    """The weights that make the winners of these games most likely."""
     turns = round(sum(played.turns for played, _ in games) / max(1, len(games)), 1) or 1.0
-    fit = Fit(turns, (), (), len(games), 0.0)
+    fit = Fit(turns, (), (), len(games), 0.0, reach=reach)
     seen: list[list[Seen]] = [[] for _ in range(STAGES)]
     for played, moments in games:
         for moment in moments:
             seen[fit.stage(moment.turns)].append((moment, played.winners))
-    found = [likeliest([one for one in some if one[1]]) for some in seen]
-    slopes, asked = tuple(round(slope, 5) for slope, _ in found), tuple(round(bonus, 4) for _, bonus in found)
+    found = [likeliest([one for one in some if one[1]], reach) for some in seen]
+    slopes, asked, own, far = (tuple(round(weight, 5) for weight in one) for one in zip(*found, strict=True))
     lost = tuple(round(mean([float(not winners) for _, winners in some] or [0.0]), 4) for some in seen)
-    return structs.replace(fit, slopes=slopes, asked=asked, lost=lost if any(lost) else ())
+    return structs.replace(fit, slopes=slopes, asked=asked, own=own, far=far, lost=lost if any(lost) else ())
 
 
-def likeliest(seen: Sequence[Seen]) -> tuple[float, float]:
-    """The slope and the bonus of one stage, by Newton's method; both are small if little was seen."""
-    slope = bonus = 0.0
+def likeliest(seen: Sequence[Seen], reach: float) -> Terms:
+    """The weights of one stage, by Newton's method; all are small if little was seen."""
+    found: Terms = (0.0, 0.0, 0.0, 0.0)
+    told = [(terms(moment.values, moment.seat, reach), winners) for moment, winners in seen]
     for _ in range(STEPS):
-        rise, curve = [0.0, 0.0], [PRIOR, 0.0, PRIOR]
-        for moment, winners in seen:
-            values = moment.values
-            told = chances([slope * value + bonus * (seat == moment.seat) for seat, value in enumerate(values)], 1.0)
-            mean, own = sum(p * v for p, v in zip(told, values, strict=True)), told[moment.seat]
-            rise[0] += sum(values[seat] for seat in winners) / len(winners) - mean
-            rise[1] += (moment.seat in winners) / len(winners) - own
-            curve[0] += sum(p * (v - mean) ** 2 for p, v in zip(told, values, strict=True))
-            curve[1] += own * (values[moment.seat] - mean)
-            curve[2] += own * (1.0 - own)
-        whole = curve[0] * curve[2] - curve[1] ** 2
-        slope += (curve[2] * rise[0] - curve[1] * rise[1]) / whole
-        bonus += (curve[0] * rise[1] - curve[1] * rise[0]) / whole
-        slope = max(0.0, min(10.0, slope))
-    return slope, bonus
+        rise, curve = [-PRIOR * weight for weight in found], [[PRIOR * (i == k) for i in range(4)] for k in range(4)]
+        for every, winners in told:
+            add(rise, curve, every, chances([weighed(found, one) for one in every], 1.0), winners)
+        step = solved(curve, rise)
+        found = steady([weight + change for weight, change in zip(found, step, strict=True)])
+        if max(map(abs, step)) < STILL:
+            break
+    return found
+
+
+def add(
+    rise: list[float], curve: list[list[float]], every: Sequence[Terms], told: Sequence[float], winners: Sequence[int]
+) -> None:
+    """Add one moment to the first and second derivatives of the likelihood."""
+    means = [sum(p * one[k] for p, one in zip(told, every, strict=True)) for k in range(4)]
+    for k in range(4):
+        rise[k] += sum(every[seat][k] for seat in winners) / len(winners) - means[k]
+    for p, one in zip(told, every, strict=True):
+        a, b, c, d = (one[k] - means[k] for k in range(4))
+        first, second, third, fourth = curve
+        first[0] += p * a * a
+        first[1] += p * a * b
+        first[2] += p * a * c
+        first[3] += p * a * d
+        second[1] += p * b * b
+        second[2] += p * b * c
+        second[3] += p * b * d
+        third[2] += p * c * c
+        third[3] += p * c * d
+        fourth[3] += p * d * d
+
+
+def solved(upper: list[list[float]], right: Sequence[float]) -> list[float]:
+    """The solution of linear equations; their matrix is symmetric and given by its upper half."""
+    size = len(right)
+    rows = [[upper[min(i, k)][max(i, k)] for k in range(size)] + [right[i]] for i in range(size)]
+    for i in range(size):
+        for other in rows[:i] + rows[i + 1 :]:
+            share = other[i] / rows[i][i]
+            for k in range(i, size + 1):
+                other[k] -= share * rows[i][k]
+    return [rows[i][size] / rows[i][i] for i in range(size)]
+
+
+def steady(weights: Sequence[float]) -> Terms:
+    """The weights within limits in which a seat with more value never has less of a chance."""
+    slope, asked, own, far = weights
+    slope = max(0.0, min(STEEPEST, slope))
+    own = max(-slope, min(STEEPEST, own))
+    return slope, asked, own, max(-slope - min(0.0, own), min(STEEPEST, far))
 
 
 def compared(games: Sequence[Watched], fit: Fit) -> list[Row]:
@@ -183,11 +224,10 @@ def data(parts: str, fits: dict[int, Fit]) -> str:
         f'parts = "{parts}"',
     ]
     for players, fit in sorted(fits.items()):
-        slopes = ", ".join(f"{slope:g}" for slope in fit.slopes)
-        asked = ", ".join(f"{bonus:g}" for bonus in fit.asked)
-        lines += ["", f"[players.{players}]", f"turns = {fit.turns}", f"slopes = [{slopes}]", f"asked = [{asked}]"]
-        lines += [f"games = {fit.games}", f"error = {fit.error}"]
-        lines += [f"lost = [{', '.join(f'{share:g}' for share in fit.lost)}]"] if fit.lost else []
+        weights = {"slopes": fit.slopes, "asked": fit.asked, "own": fit.own, "far": fit.far, "lost": fit.lost}
+        lines += ["", f"[players.{players}]", f"turns = {fit.turns}"]
+        lines += [f"{name} = [{', '.join(f'{one:g}' for one in some)}]" for name, some in weights.items() if some]
+        lines += [f"reach = {fit.reach:g}", f"games = {fit.games}", f"error = {fit.error}"]
     return "\n".join(lines) + "\n"
 
 
