@@ -218,22 +218,18 @@ class Fleet:
         self.seats = vec[i64]([0] * size)
         self.size: Final[i64] = size
         self.arenas: list[Arena] = []
-        self.games: i64 = 0  # begun so far
-        self.seed: i64 = 0
+        self.lots: list[Rng] = []  # from which each row draws the numbers of its games
 
-    def reset(self, seed: i64) -> None:
-        """Begin all games anew."""
-        self.seed = seed
-        self.games = 0
-        self.arenas = []
+    def reset(self, seeds: list[int]) -> None:
+        """Begin all games anew. The seed of a row decides all of its games, whatever the other rows are."""
+        self.lots = [seeded(seed) for seed in seeds]
+        self.arenas = [self.begin(k) for k in range(self.size)]
         for k in range(self.size):
-            self.arenas.append(self.begin(k))
             self.settle(k)
 
     def begin(self, k: i64) -> Arena:
-        """Deal the next game, in row *k*. Its dice depend only on the seed and on how many were dealt before."""
-        number = seeded(self.seed ^ self.games << 20).below(HALF)
-        self.games += 1
+        """Deal the next game of row *k*."""
+        number = self.lots[k].below(HALF)
         self.seats[k] = self.deal.seat(number)
         return self.deal.begin(number)
 
@@ -247,15 +243,11 @@ class Fleet:
         self.cut[k] = u8(1) if cut else u8(0)
         self.sight.show(arena, self.seats[k], k)
 
-    def step(self, answers: list[int]) -> int:
-        """Give every game its answer; return -1, or the first row whose answer is not allowed, with nothing done."""
-        for k in range(self.size):
-            if self.ended[k] == 0 and self.cut[k] == 0 and not self.arenas[k].allows(answers[k]):
-                return int(k)
+    def step(self, answers: list[int]) -> None:
+        """Give every game its answer, which the mask allows."""
         for k in range(self.size):
             if self.ended[k] != 0 or self.cut[k] != 0:
                 self.arenas[k] = self.begin(k)
             else:
                 self.arenas[k].answer(answers[k])
             self.settle(k)
-        return -1
