@@ -12,34 +12,25 @@ from weakref import ref
 import numpy as np
 from numpy.typing import NDArray
 
+from hullworks.bots import arena
+
 Actions = NDArray[np.int64]
 Numbers = NDArray[np.float32]
 BLOCK: Final = 64  # Arrays begin at multiples of so many bytes, which suits every type.
 PAGES: Final = 4
-NARROW: Final = (np.float64, np.bool_, np.bool_, np.int64, np.int64)  # rewards, ended, cut, seats, actions
+MARKS: Final = int(arena.MARKS)
 
 
 @dataclass(frozen=True)
 class Results:
-    """What rows show besides their numbers, as arrays with one entry for each row."""
+    """What rows show besides their numbers."""
 
     masks: NDArray[np.int8]
-    rewards: NDArray[np.float64]
-    ended: NDArray[np.bool_]
-    cut: NDArray[np.bool_]
-    seats: NDArray[np.int64]
+    marks: NDArray[np.float64]  # for each row the reward, whether it has ended and whether it was cut, and the seat
 
     def part(self, rows: slice) -> Results:
         """The same arrays, cut to these rows."""
-        return Results(self.masks[rows], self.rewards[rows], self.ended[rows], self.cut[rows], self.seats[rows])
-
-    def fill(self, other: Results) -> None:
-        """Copy what other rows show."""
-        np.copyto(self.masks, other.masks)
-        np.copyto(self.rewards, other.rewards)
-        np.copyto(self.ended, other.ended)
-        np.copyto(self.cut, other.cut)
-        np.copyto(self.seats, other.seats)
+        return Results(self.masks[rows], self.marks[:, rows])
 
 
 class Board:
@@ -50,16 +41,16 @@ class Board:
     """
 
     def __init__(self, file: int, rows: int, numbers: int, actions: int) -> None:
-        shapes: list[tuple[tuple[int, ...], Any]] = [((rows, actions), np.int8), *[((rows,), kind) for kind in NARROW]]
-        shapes += [((rows, numbers), np.float32)] * PAGES
+        shapes: list[tuple[tuple[int, ...], Any]] = [((rows, actions), np.int8), ((MARKS, rows), np.float64)]
+        shapes += [((rows,), np.int64), *[((rows, numbers), np.float32)] * PAGES]
         starts = [0]
         for shape, kind in shapes:
             starts.append(starts[-1] + -(-int(np.prod(shape)) * np.dtype(kind).itemsize // BLOCK) * BLOCK)
         os.truncate(file, starts[-1])
         room = mmap(file, starts[-1])
         found: list[Any] = [np.ndarray(*of, room, start) for of, start in zip(shapes, starts, strict=False)]
-        *results, self.actions = found[:-PAGES]
-        self.results: Final = Results(*results)
+        self.results: Final = Results(found[0], found[1])
+        self.actions: Final[Actions] = found[2]
         self.pages: Final[list[Numbers]] = found[-PAGES:]
         self.room, self.starts = room, starts[-PAGES - 1 : -1]
         self.given: dict[int, ref[Numbers]] = {}  # the arrays that look at pages

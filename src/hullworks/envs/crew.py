@@ -32,6 +32,8 @@ from hullworks.envs.share import Share
 from hullworks.kernel.errors import BadSetup
 
 COMMAND: Final = "from hullworks.envs.crew import work; work()"
+# How replies begin: nothing is returned, or something is, or a problem is raised.
+DONE, RESULT, PROBLEM = b"0", b"1", b"2"
 # A worker is there for one core: what it imports starts no further threads.
 ONE_THREAD: Final = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 
@@ -73,8 +75,10 @@ class Hand:
 
     def show(self, page: int) -> None:
         """Put on the board what the games show."""
-        self.results.fill(self.share.results)
+        found = self.share.results
         np.copyto(self.pages[page], self.share.numbers)
+        np.copyto(self.results.masks, found.masks)
+        np.copyto(self.results.marks, found.marks)
 
     def refusal(self, row: int, action: int) -> str:
         """Why an action is not allowed in a row."""
@@ -124,7 +128,7 @@ class Crew:
         """Give every game its action, which the mask allows."""
         np.copyto(self.board.actions, actions)
         self.page = self.board.free()
-        self.together("step", [(self.page,)] * (1 + len(self.workers)))
+        self.together("step", [(self.page,)])
 
     def look(self, copy: bool) -> Numbers:
         """The numbers of all rows, in an array of their own or in one that the next step fills."""
@@ -140,7 +144,7 @@ class Crew:
 
     def render(self) -> list[Any]:
         """A picture of every game."""
-        return [picture for pictures in self.together("render", [()] * (1 + len(self.workers))) for picture in pictures]
+        return [picture for pictures in self.together("render", [()]) for picture in pictures]
 
     def start(self) -> None:
         """Start the workers, all at the same time."""
@@ -153,11 +157,15 @@ class Crew:
             raise
 
     def together(self, what: str, arguments: list[tuple[Any, ...]]) -> list[Any]:
-        """Let all processes do something at the same time, each with its arguments; return what each returned."""
+        """Let all processes do something at the same time, each with its arguments or all with the same.
+
+        Return what each returned.
+        """
         found, problems = list[Any](), list[Exception]()
         try:
-            for worker, its in zip(self.workers, arguments[1:], strict=True):
-                worker.call(what, *its)
+            calls = [pickle.dumps((what, given)) for given in arguments]
+            for k, worker in enumerate(self.workers, 1):
+                worker.say(calls[k % len(calls)])
             for do in (lambda: getattr(self.own, what)(*arguments[0]), *[worker.reply for worker in self.workers]):
                 try:
                     found.append(do())
@@ -200,26 +208,33 @@ class Worker:
             pass_fds=[order.memory],
             start_new_session=True,
         )
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.calls, self.replies = self.process.stdin, self.process.stdout
         self.call("start", pickle.dumps(order))
 
     def call(self, what: str, *arguments: Any) -> None:
         """Tell it what to do."""
-        assert self.process.stdin is not None
+        self.say(pickle.dumps((what, arguments)))
+
+    def say(self, words: bytes) -> None:
+        """Tell it what to do, in the words of a pickled call."""
         try:
-            pickle.dump((what, arguments), self.process.stdin)
-            self.process.stdin.flush()
+            self.calls.write(words)
+            self.calls.flush()
         except OSError:
             raise self.lost() from None
 
     def reply(self) -> Any:
         """What it returned; what it raised is raised here."""
-        assert self.process.stdout is not None
         try:
-            found, problem = pickle.load(self.process.stdout)
+            kind = self.replies.read(1)
+            if kind == DONE:
+                return None
+            found = pickle.load(self.replies)
         except (EOFError, OSError, pickle.UnpicklingError):
             raise self.lost() from None
-        if problem is not None:
-            raise problem
+        if kind == PROBLEM:
+            raise found
         return found
 
     def lost(self) -> Lost:
@@ -232,9 +247,9 @@ class Worker:
     def end(self) -> None:
         """End it at once: it has nothing to keep."""
         self.process.kill()
-        for pipe in (self.process.stdin, self.process.stdout):
+        for pipe in (self.calls, self.replies):
             with suppress(OSError):
-                pipe.close()  # type: ignore[union-attr] # Both are pipes.
+                pipe.close()
         self.process.wait()
 
 
@@ -263,15 +278,15 @@ def work() -> None:
     with suppress(EOFError, OSError):
         while True:
             what, arguments = pickle.load(calls)
-            found, problem = None, None
+            reply = DONE
             try:
                 if hand is None:
                     hand = Hand(pickle.loads(*arguments))
-                else:
-                    found = getattr(hand, what)(*arguments)
+                elif (found := getattr(hand, what)(*arguments)) is not None:
+                    reply = RESULT + pickle.dumps(found)
             except Exception as caught:  # noqa: BLE001 # It is raised where the vector is.
-                problem = portable(caught)
-            pickle.dump((found, problem), replies)
+                reply = PROBLEM + pickle.dumps(portable(caught))
+            replies.write(reply)
             replies.flush()
 
 

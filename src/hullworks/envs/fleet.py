@@ -47,13 +47,15 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             self.games: Share | Crew = Share(setting, opponents, seat, size)
         else:
             self.games = Crew(setting, opponents, seat, size, workers)
-        self.results = self.games.results
+        marks = self.games.results.marks
+        self.rewards, self.flags, self.seats = marks[0], marks[1:3], marks[3]
+        self.idle = np.zeros(size, np.bool_)  # the rows that begin anew with the next step
         self.single_observation_space = setting.observations
         self.observation_space = batch_space(setting.observations, size)
-        self.every = np.arange(size)
         self.copy = copy
-        self.masks = self.results.masks.view()
+        self.masks = self.games.results.masks.view()
         self.masks.flags.writeable = False
+        self.every_mask, self.starts = self.masks.reshape(-1), np.arange(size) * setting.actions
         self.single_action_space = Choices(setting.actions, partial(self.masks.__getitem__, 0))
         self.action_space = Rows(self.masks)
         self.begun = False
@@ -65,16 +67,21 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         }
 
     def infos(self) -> dict[str, Any]:
-        return {"seat": self.results.seats.copy(), "_seat": np.ones(self.num_envs, np.bool_)}
+        return {"seat": self.seats.astype(np.int64), "_seat": np.ones(self.num_envs, np.bool_)}
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | np.integer[Any] | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[Seen, dict[str, Any]]:
         self.check_open()
+        seed = int(seed) if isinstance(seed, np.integer) else seed
         super().reset(seed=seed if seed is None or isinstance(seed, int) else None)
         self.begun = False
         self.games.reset(self.seeds_from(seed))
         self.begun = True
+        self.idle = np.zeros(self.num_envs, np.bool_)
         return self.look(), self.infos()
 
     def seeds_from(self, seed: int | Sequence[int | None] | None) -> list[int]:
@@ -93,8 +100,9 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         self.begun = False  # in case that the step fails
         self.games.step(answers)
         self.begun = True
-        found = self.results
-        return self.look(), found.rewards.copy(), found.ended.copy(), found.cut.copy(), self.infos()
+        ended, cut = self.flags != 0
+        self.idle = ended | cut
+        return self.look(), self.rewards.copy(), ended, cut, self.infos()
 
     def checked(self, actions: NDArray[np.int64] | Sequence[int]) -> Actions:
         """The actions of all rows, if those of the games that go on are allowed."""
@@ -104,16 +112,16 @@ class Flotilla(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             raise InvalidAction(f"expected {self.num_envs} actions: {problem}") from None
         if given.shape != (self.num_envs,):
             raise InvalidAction(f"expected {self.num_envs} actions, got an array of shape {given.shape}")
-        if not np.issubdtype(given.dtype, np.integer):
+        if given.dtype.kind not in "iu":
             raise InvalidAction(f"expected the numbers of actions, got an array of {given.dtype}")
-        known = (given >= 0) & (given < self.setting.actions)
-        answers = np.where(known, given, 0).astype(np.int64)
-        allowed = self.results.masks[self.every, answers].view(np.bool_) & known
-        fine = allowed | self.results.ended | self.results.cut
+        answers = given.astype(np.int64, copy=False)
+        known = answers.view(np.uint64) < self.setting.actions  # Negative ones are very large.
+        if not known.all():
+            answers = np.where(known, answers, 0)
+        fine = self.every_mask[self.starts + answers].view(np.bool_) & known | self.idle
         if not fine.all():
             row = int(fine.argmin())
-            why = self.games.refusal(row, int(given[row]))
-            raise InvalidAction(f"row {row}: {why}; nothing was done")
+            raise InvalidAction(f"row {row}: {self.games.refusal(row, int(given[row]))}; nothing was done")
         return answers
 
     def check_open(self) -> None:

@@ -23,9 +23,7 @@ class Share:
         # What the rows show. The arrays look where compiled code writes: they can only be read, and every step fills
         # them anew.
         self.numbers: Final = window.numbers
-        ended, cut = np.asarray(self.fleet.ended).view(np.bool_), np.asarray(self.fleet.cut).view(np.bool_)
-        rewards, seats = np.asarray(self.fleet.rewards), np.asarray(self.fleet.seats)
-        self.results: Final = Results(window.masks, rewards, ended, cut, seats)
+        self.results: Final = Results(window.masks, np.asarray(self.fleet.marks).reshape(-1, rows))
 
     def reward(self, g: Position, seat: int) -> float:
         return self.setting.outcome(g)[seat]
