@@ -2,11 +2,13 @@
 
     PYTHONPATH=src python bench/environments.py --rounds 7
     PYTHONPATH=src python bench/environments.py --only aec catanatron_gym
+    PYTHONPATH=src python bench/environments.py --workers 2 --only loop vector "vector, workers"
 
 All contenders play at random: those of one game at a time choose from a list of the allowed actions, as all these
 libraries have one, those of many games from masks. They take turns in one process on one core, a little each, round
 after round; a ratio is the median of the ratios within the rounds. Time is that of the processor, so that other
-programs disturb little.
+programs disturb little. With workers, which run on so many cores, it is that of the clock: take the machine for
+yourself.
 Libraries that are not installed are left out (catanatron_gym, rlcard, pgx). Prints JSON.
 """
 
@@ -23,7 +25,7 @@ from functools import partial
 from importlib.util import find_spec
 from random import Random
 from statistics import median
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 import numpy as np
@@ -44,10 +46,15 @@ RATIOS = [
     ("vector, shared arrays", "loop"),
     ("vector", "synced"),
     ("vector, shared arrays", "synced"),
+    ("vector, workers", "loop"),
+    ("vector, workers, shared arrays", "loop"),
+    ("vector, workers", "vector"),
     ("vector, connect four", "loop, connect four"),
     ("vector, shared arrays, connect four", "loop, connect four"),
     ("vector, connect four", "synced, connect four"),
     ("vector, connect four", "pgx"),
+    ("vector, workers, connect four", "loop, connect four"),
+    ("vector, workers, connect four", "vector, connect four"),
     *((f"observe, {game}", f"view, {game}") for game in GAMES),
 ]
 MEMORY = f"""
@@ -127,9 +134,9 @@ def synced(game: str, rng: Random) -> Steps:
     return rows(SyncVectorEnv([partial(envs.single, game, ["random"])] * ROWS), rng)
 
 
-def vector(game: str, copy: bool, rng: Random) -> Steps:
+def vector(game: str, copy: bool, rng: Random, workers: int = 1) -> Steps:
     """Many games in one call, which returns arrays of its own or shared ones."""
-    return rows(envs.vector(game, ROWS, ["random"], copy=copy), rng)
+    return rows(envs.vector(game, ROWS, ["random"], copy=copy, workers=workers), rng)
 
 
 def rows(env: VectorEnv[Any, Any, Any], rng: Random) -> Steps:
@@ -245,25 +252,36 @@ CONTENDERS: dict[str, Callable[[Random], Steps]] = {
 }
 
 
-def rate(steps: Steps, seconds: float) -> float:
-    """Steps in a second of the processor."""
-    begun, done = process_time(), 0
-    while (spent := process_time() - begun) < seconds:
+# Those with workers, by their number.
+WITH_WORKERS: dict[str, Callable[[Random, int], Steps]] = {
+    "vector, workers": partial(vector, "marino", True),
+    "vector, workers, shared arrays": partial(vector, "marino", False),
+    "vector, workers, connect four": partial(vector, "connect-four", True),
+}
+
+
+def rate(steps: Steps, seconds: float, now: Callable[[], float]) -> float:
+    """Steps in a second by this clock."""
+    begun, done = now(), 0
+    while (spent := now() - begun) < seconds:
         done += next(steps)
     return done / spent
 
 
-def measure(rounds: int, seconds: float, only: list[str]) -> dict[str, Any]:
+def measure(rounds: int, seconds: float, only: list[str], workers: int) -> dict[str, Any]:
     """The rates of these contenders, or of all, and their ratios."""
-    running = {name: CONTENDERS[name](Random(1)) for name in only or CONTENDERS if is_there(name)}
+    now = process_time if workers == 1 else perf_counter
+    running = {name: begin(Random(1)) for name, begin in CONTENDERS.items() if is_asked(name, only)}
+    if workers > 1:
+        running |= {name: begin(Random(1), workers) for name, begin in WITH_WORKERS.items() if is_asked(name, only)}
     for steps in running.values():
-        rate(steps, seconds)  # The first steps read parts and compile.
+        rate(steps, seconds, now)  # The first steps read parts and compile.
     rates: dict[str, list[float]] = {name: [] for name in running}
     for _ in range(rounds):
         for name, steps in running.items():
-            rates[name].append(rate(steps, seconds))
+            rates[name].append(rate(steps, seconds, now))
     return {
-        "machine": f"{platform.machine()}, one core",
+        "machine": f"{platform.machine()}, {'one core' if workers == 1 else f'{workers} cores'}",
         "python": platform.python_version(),
         "build": build.name(),
         "steps a second": {name: round(median(found)) for name, found in rates.items()},
@@ -276,16 +294,19 @@ def measure(rounds: int, seconds: float, only: list[str]) -> dict[str, Any]:
     }
 
 
-def is_there(name: str) -> bool:
-    """Whether a contender can take part; those of other libraries have the library's name."""
-    return name not in ("catanatron_gym", "rlcard", "pgx") or find_spec(name) is not None
+def is_asked(name: str, only: list[str]) -> bool:
+    """Whether a contender is asked for and can take part; those of other libraries have the library's name."""
+    there = name not in ("catanatron_gym", "rlcard", "pgx") or find_spec(name) is not None
+    return there and (not only or name in only)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Measure environments for learning agents.")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.5)
-    parser.add_argument("--only", nargs="+", choices=CONTENDERS, default=[], metavar="NAME")
+    parser.add_argument("--only", nargs="+", choices=[*CONTENDERS, *WITH_WORKERS], default=[], metavar="NAME")
+    parser.add_argument("--workers", type=int, default=1)
+    given = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    print(json.dumps(measure(**vars(parser.parse_args())), indent=1))
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[: given.workers])
+    print(json.dumps(measure(**vars(given)), indent=1))

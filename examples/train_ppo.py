@@ -180,7 +180,7 @@ class Learned(hw.Bot):
         observe(g, seat, self.out)
         mask = torch.zeros(1, len(g.todo.actions), dtype=torch.bool)
         mask[0, g.legal()] = True
-        seen = torch.from_numpy(np.asarray(self.out.values)[:SEEN].astype(np.float32))
+        seen = torch.tensor(self.out.all()[:SEEN])
         with torch.no_grad():
             chances, _ = self.policy(seen[None], mask)
         return int(chances.argmax())

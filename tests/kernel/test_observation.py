@@ -36,6 +36,13 @@ def test_numbers_that_are_written_again_replace_the_old_ones() -> None:
         assert [out[0], out[1]] == [1.0, swing] and out.count == 2
 
 
+def test_all_numbers_come_in_their_order_with_the_zeros_that_are_not_stored() -> None:
+    out = Observation(5)
+    out.flag("first", False)
+    out.flags("rest", ["one", "two", "three", "four"], 0b1010)
+    assert out.all() == [0.0, 0.0, 1.0, 0.0, 1.0] == [out[k] for k in range(5)]
+
+
 def test_a_sum_is_the_same_whether_it_is_new_or_kept() -> None:
     features, out = Features(write_swing, len(SWINGS)).of(SWINGS), Observation(5)
     counts, cards = vec[i64]([1, 0, 2]), vec[i64]([0, 1])

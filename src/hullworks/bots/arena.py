@@ -9,13 +9,18 @@ from mypy_extensions import i32, i64, u8
 
 from hullworks.bots.bot import Bot, Imagine, answered
 from hullworks.kernel.chance import Rng, seeded
-from hullworks.kernel.observation import ZERO, Observation, blank
+from hullworks.kernel.observation import ZERO, Observation, blank, real
 from hullworks.kernel.position import NOBODY, Position
 from hullworks.kernel.rule import DRAW, STEP, Answers
 from hullworks.kernel.vecs import BytesWriter, read_i32_le, vec, write_f32_le
 
 HALF: Final[i64] = 2147483648
 WHOLE: Final[i64] = 4294967296
+# The places of the marks of a row; the reward is at 0.
+ENDED: Final[i64] = 1
+CUT: Final[i64] = 2
+SEAT: Final[i64] = 3
+MARKS: Final[i64] = 4
 
 Observe = Callable[[Any, int, Observation], None]
 
@@ -212,29 +217,27 @@ class Fleet:
         self.longest: Final[i64] = longest  # answers of an agent, until a game is cut
         self.sight: Final = sight
         self.reward: Final = reward
-        self.rewards = vec[float]([0.0] * size)
-        self.ended = vec[u8]([u8(0)] * size)
-        self.cut = vec[u8]([u8(0)] * size)  # too long, and so stopped
+        # For all rows, one after another: the rewards, whether the game has ended, whether it is too long and so cut,
+        # and the agent's seat. They are in one vector, because it is copied after each step.
+        self.marks = vec[float]([0.0] * (MARKS * size))
         self.seats = vec[i64]([0] * size)
         self.size: Final[i64] = size
         self.arenas: list[Arena] = []
-        self.games: i64 = 0  # begun so far
-        self.seed: i64 = 0
+        self.lots: list[Rng] = []  # from which each row draws the numbers of its games
 
-    def reset(self, seed: i64) -> None:
-        """Begin all games anew."""
-        self.seed = seed
-        self.games = 0
-        self.arenas = []
+    def reset(self, seeds: list[int]) -> None:
+        """Begin all games anew. The seed of a row decides all of its games, whatever the other rows are."""
+        self.lots = [seeded(seed) for seed in seeds]
+        self.arenas = [self.begin(k) for k in range(self.size)]
         for k in range(self.size):
-            self.arenas.append(self.begin(k))
             self.settle(k)
 
     def begin(self, k: i64) -> Arena:
-        """Deal the next game, in row *k*. Its dice depend only on the seed and on how many were dealt before."""
-        number = seeded(self.seed ^ self.games << 20).below(HALF)
-        self.games += 1
-        self.seats[k] = self.deal.seat(number)
+        """Deal the next game of row *k*."""
+        number = self.lots[k].below(HALF)
+        seat = self.deal.seat(number)
+        self.seats[k] = seat
+        self.marks[SEAT * self.size + k] = real(seat)
         return self.deal.begin(number)
 
     def settle(self, k: i64) -> None:
@@ -242,20 +245,18 @@ class Fleet:
         arena = self.arenas[k]
         over = arena.seat == NOBODY
         cut = not over and arena.steps >= self.longest
-        self.rewards[k] = self.reward(arena.g, int(self.seats[k])) if over else 0.0
-        self.ended[k] = u8(1) if over else u8(0)
-        self.cut[k] = u8(1) if cut else u8(0)
+        marks, size = self.marks, self.size
+        marks[k] = self.reward(arena.g, int(self.seats[k])) if over else 0.0
+        marks[ENDED * size + k] = 1.0 if over else 0.0
+        marks[CUT * size + k] = 1.0 if cut else 0.0
         self.sight.show(arena, self.seats[k], k)
 
-    def step(self, answers: list[int]) -> int:
-        """Give every game its answer; return -1, or the first row whose answer is not allowed, with nothing done."""
+    def step(self, answers: list[int]) -> None:
+        """Give every game its answer, which the mask allows."""
+        marks, size = self.marks, self.size
         for k in range(self.size):
-            if self.ended[k] == 0 and self.cut[k] == 0 and not self.arenas[k].allows(answers[k]):
-                return int(k)
-        for k in range(self.size):
-            if self.ended[k] != 0 or self.cut[k] != 0:
+            if marks[ENDED * size + k] != 0.0 or marks[CUT * size + k] != 0.0:
                 self.arenas[k] = self.begin(k)
             else:
                 self.arenas[k].answer(answers[k])
             self.settle(k)
-        return -1

@@ -78,13 +78,15 @@ def vector(
     max_cycles: int | None = None,
     render_mode: str | None = None,
     copy: bool = True,
+    workers: int = 1,
 ) -> Flotilla:
     """Many such environments, stepped in one compiled call.
 
-    Without *copy*, every step returns the same arrays, filled anew; they can only be read.
+    Without *copy*, every step returns the same arrays, filled anew; they can only be read. The games are divided among
+    so many *workers*, of which this process is one; they are the same for any number.
     """
     shared = setting(game, len(opponents) + 1, options, rewards, max_cycles, render_mode)
-    return Flotilla(shared, num_envs, opponents, seat, copy)
+    return Flotilla(shared, num_envs, opponents, seat, copy, workers)
 
 
 def register() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
 from operator import index
@@ -42,7 +42,12 @@ class Setting:
     max_cycles: int
     render_mode: str | None
     waits: bool = False  # whether the last action means to wait
-    names: tuple[str, ...] = field(default=())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the setting by its arguments: every process loads its own game."""
+        options = dict(self.table.options)
+        given = (self.game, self.table.seats, options, self.rewards, self.max_cycles, self.render_mode, self.waits)
+        return setting, given
 
     @cached_property
     def opening(self) -> Position:

@@ -83,6 +83,13 @@ class Observation:
                 return self.values[j]
         return 0.0
 
+    def all(self) -> list[float]:
+        """All numbers in their order, zeros included."""
+        found = [0.0] * self.size
+        for k in range(self.count):
+            found[self.places[k]] = self.values[k]
+        return found
+
     # Names.
 
     def name(self, words: str, low: float, high: float) -> None:
@@ -120,13 +127,18 @@ class Observation:
         """The members of a set of bits, one number for each possible member."""
         if self.naming:
             self.name_all(name, names, 0.0, 1.0)
-        place = self.at
-        self.at += i64(len(names))
-        while bits != 0 and place < self.at:
+        place, count = self.at, self.count
+        places, values = self.places, self.values
+        end = place + i64(len(names))
+        self.at = end
+        while bits != 0 and place < end:
             if bits & 1 == 1:
-                self.put(place, 1.0)
+                values[count] = 1.0
+                places[count] = place
+                count += 1
             bits >>= 1
             place += 1
+        self.count = count
 
     def one_of(self, name: str, names: list[str], which: i64) -> None:
         """One of several things: 1 for that one, 0 for the others, and 0 for all if *which* is negative."""
