@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby
 from typing import Final, TypeVar, overload
 
+from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.position import Position
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED
 from hullworks.match.game import Game
 from hullworks.match.message import Amount, Message, Thing, say, t
 from hullworks.match.pattern import matching
@@ -89,7 +92,7 @@ class Question:
 def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     """The open question, with the players' names where they are known."""
     rule, seat, _ = g.question()
-    nos = tuple([labelled(game, g, no, names) for no in refused(game, g, g.legal(), names)])
+    nos = tuple([labelled(game, g, no, names) for no in refused(game, g, names)])
     asked = game.ask(g)
     told = None if isinstance(asked, str) else asked
     return Question(seat, game.say(asked, names), rule.number, allowed(game, g, names), nos, told)
@@ -205,16 +208,20 @@ def without(verb: str, label: str) -> str:
 # Refused actions.
 
 
-def refused(game: Game, g: Position, legal: list[int], names: Sequence[str] = ()) -> list[Refused]:
+def refused(game: Game, g: Position, names: Sequence[str] = ()) -> list[Refused]:
     """The refused actions by reason, for reasons that belong to this question."""
-    texts = g.todo.actions.texts
-    counts = Counter(text.partition(" ")[0] for text in texts)
+    rule, seat, arg = g.question()
+    texts, book = g.todo.actions.texts, g.todo.book
     groups: dict[tuple[str, object], list[tuple[str, Obstacle]]] = {}
     for code, text in enumerate(texts):
-        found = None if code in legal else obstacle(game, g, code)
+        number = rule.obstacle(g, seat, arg, code)
+        if number in (NO_OBSTACLE, NOT_ASKED) or book.reason_of(number).absent:
+            continue  # Most actions are about something else, and nothing is made for them.
+        found = obstacle(game, g, code)
         if found is not None and found.told:
             verb = text.partition(" ")[0]
             groups.setdefault((verb, apart_from_things(found.message)), []).append((text, found))
+    counts = verbs(g.todo.actions)
     return [
         Refused(
             texts=tuple([text for text, _ in same]),
@@ -227,6 +234,12 @@ def refused(game: Game, g: Position, legal: list[int], names: Sequence[str] = ()
         for (verb, _), same in groups.items()
         if len(same) <= MANY
     ]
+
+
+@lru_cache(maxsize=64)
+def verbs(actions: ActionSpace) -> Mapping[str, int]:
+    """How many actions begin with each word."""
+    return Counter(text.partition(" ")[0] for text in actions.texts)
 
 
 def apart_from_things(message: Message) -> tuple[object, ...]:
