@@ -117,9 +117,19 @@ def faults(root: Path, version: str) -> list[str]:
 
 
 def latest(root: Path) -> str:
-    """The tag of the last release before this commit; empty if there is none."""
+    """The tag of the last release before this commit, else the commit that prepared it; empty if there is none."""
     command = ["git", "describe", "--tags", "--abbrev=0", "--match", "v[0-9]*"]
-    return subprocess.run(command, cwd=root, capture_output=True, text=True, check=False).stdout.strip()
+    tagged = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False).stdout.strip()
+    return tagged or prepared(root)
+
+
+def prepared(root: Path) -> str:
+    """The commit that wrote the chapter of the latest version into the changelog; empty if there is none."""
+    path = root / "CHANGELOG.md"
+    chapter = re.search(r"^## \d\S+ \(", path.read_text(encoding="utf-8"), re.MULTILINE) if path.exists() else None
+    if chapter is None:
+        return ""
+    return git(root, "log", "--reverse", "--format=%h", f"-S{chapter[0]}", "--", path.name).partition("\n")[0]
 
 
 def entry(root: Path, version: str) -> str:

@@ -21,6 +21,7 @@ from hullworks.games import GAMES
 from hullworks.lab.bench import PACKAGE, WORKS, Figures, take_turns
 
 LEAST: Final = 0.9
+MEASURED: Final = (*WORKS, "mates")  # mates are games a second, all others as in the benchmark
 HISTORY: Final = Path(__file__).with_name("history.jsonl")
 
 
@@ -31,9 +32,11 @@ def entry(commit: str, against: str, measured: dict[str, Figures]) -> dict[str, 
         "against": against,
         "machine": f"{platform.machine()}, {os.cpu_count()} cores",
         "python": platform.python_version(),
-        "a_second": {game: {work: round(it.rate("this", work)) for work in WORKS} for game, it in measured.items()},
+        "a_second": {
+            game: {work: round(it.rate("this", work), 1) for work in MEASURED} for game, it in measured.items()
+        },
         "ratios": {
-            game: {work: round(it.ratio("this", "past", work) or 0.0, 3) for work in WORKS}
+            game: {work: round(it.ratio("this", "past", work) or 0.0, 3) for work in MEASURED}
             for game, it in measured.items()
         },
     }
@@ -57,7 +60,7 @@ def keep(found: dict[str, Any], history: Path) -> None:
 
 def shown(found: dict[str, Any]) -> str:
     """The ratios as a table."""
-    lines = [f"{found['commit']}, as times the speed of {found['against']}", f"{'':12}" + "".join(map(wide, WORKS))]
+    lines = [f"{found['commit']}, as times the speed of {found['against']}", f"{'':12}" + "".join(map(wide, MEASURED))]
     for game, ratios in found["ratios"].items():
         lines.append(f"{game:12}" + "".join(wide(f"{ratio:.2f}") for ratio in ratios.values()))
     return "\n".join(lines)
@@ -83,7 +86,7 @@ def main(arguments: list[str]) -> int:
     for game in asked.games:
         print(f"measuring {game}", file=sys.stderr, flush=True)
         places = {"this": (game, PACKAGE.parent), "past": (game, asked.past)}
-        measured[game] = take_turns(places, asked.rounds, asked.seconds, lambda: None)
+        measured[game] = take_turns(places, asked.rounds, asked.seconds, lambda: None, MEASURED)
     found = entry(asked.commit, asked.against, measured)
     keep(found, asked.history)
     print(shown(found))

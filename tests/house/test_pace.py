@@ -27,7 +27,8 @@ def pace() -> ModuleType:
 
 def figures(**ratios: float) -> Figures:
     """Figures of two builds with these ratios; that of all other works is 1."""
-    rates = {"this": {work: [100 * ratios.get(work, 1.0)] for work in WORKS}, "past": {work: [100.0] for work in WORKS}}
+    works = [*WORKS, "mates"]
+    rates = {"this": {work: [100 * ratios.get(work, 1.0)] for work in works}, "past": {work: [100.0] for work in works}}
     return Figures({}, rates)
 
 
@@ -43,7 +44,7 @@ def test_the_history_grows_by_a_line_for_every_run(pace: ModuleType, tmp_path: P
         pace.keep(pace.entry(commit, "v0.1.0", {"marino": figures()}), history)
     lines = [json.loads(line) for line in history.read_text(encoding="utf-8").splitlines()]
     assert [line["commit"] for line in lines] == ["abc", "def"]
-    assert lines[0]["ratios"] == {"marino": dict.fromkeys(WORKS, 1.0)}
+    assert lines[0]["ratios"] == {"marino": dict.fromkeys([*WORKS, "mates"], 1.0)}
 
 
 def test_two_builds_are_measured_in_turns(pace: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -60,13 +61,20 @@ def test_the_kept_history_can_be_read() -> None:
 
 
 def test_the_last_release_is_the_latest_tag_of_a_version(tmp_path: Path) -> None:
-    def git(*words: str) -> None:
+    def git(*words: str) -> str:
         names = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"]
-        subprocess.run(["git", *names, *words], cwd=tmp_path, check=True, capture_output=True)
+        done = subprocess.run(["git", *names, *words], cwd=tmp_path, check=True, capture_output=True, text=True)
+        return done.stdout.strip()
 
     git("init")
     git("commit", "--allow-empty", "--message", "Begin")
     assert latest(tmp_path) == ""
+    for text in ("## 0.1.0 (2026-01-01)\n", "## 0.2.0 (2026-02-02)\n\n## 0.1.0 (2026-01-01)\n", None):
+        if text is not None:
+            (tmp_path / "CHANGELOG.md").write_text(f"# Changelog\n\n## Unreleased\n\n{text}", encoding="utf-8")
+            git("add", "CHANGELOG.md")
+        git("commit", "--allow-empty", "--message", "Go on")
+    assert latest(tmp_path) == git("rev-parse", "--short", "HEAD~1"), "without a tag it is the commit that prepared it"
     for tag in ("v0.1.0", "v0.2.0", "candidate"):
         git("commit", "--allow-empty", "--message", tag)
         git("tag", tag)

@@ -18,6 +18,7 @@ from hullworks.games import load
 from hullworks.lab import bench
 from hullworks.lab import contender as contender_module
 from hullworks.lab.bench import WORKS, Figures, Runner, compare, memory, scaling, summary, works_of
+from hullworks.lab.bench import contender as contender_of
 from hullworks.lab.contender import Contender, Hullworks, measure
 from hullworks.lab.simulation import Plan, Result, simulate
 
@@ -120,7 +121,7 @@ def test_a_contender_leaves_interrupts_to_the_benchmark(contender: subprocess.Po
 
 
 def test_a_contender_that_ends_unexpectedly_is_an_error() -> None:
-    with closing(Runner("marino", SOURCE)) as runner:
+    with closing(Runner(contender_of("marino"), SOURCE)) as runner:
         runner.process.kill()
         runner.process.wait()
         with pytest.raises((RuntimeError, BrokenPipeError)):
@@ -129,15 +130,15 @@ def test_a_contender_that_ends_unexpectedly_is_an_error() -> None:
 
 def test_a_contender_that_cannot_begin_is_an_error() -> None:
     with pytest.raises(RuntimeError, match="a measured process ended unexpectedly"):
-        Runner("no such game", SOURCE)
+        Runner(contender_of("no such game"), SOURCE)
 
 
 def test_no_contender_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[subprocess.Popen[str]] = []
 
     class Watched(Runner):
-        def __init__(self, name: str, path: Path) -> None:
-            super().__init__(name, path)
+        def __init__(self, command: list[str], path: Path) -> None:
+            super().__init__(command, path)
             started.append(self.process)
 
     def stop() -> None:

@@ -89,19 +89,25 @@ def fingerprint(value: Any) -> str:
 
 def spelled(value: Any) -> str:
     """The text of the facts: the same as `repr(facts(value))`, which a test compares, in a fraction of the time."""
+    if isinstance(value, int):
+        return repr(value)
     if isinstance(value, NUMBERS):
         numbers: vec[i64] = value
         return numbers_spelled(numbers)
-    if value is None or isinstance(value, (int, float, str, dict, set, frozenset)):
-        return repr(facts(value))
     if isinstance(value, list):
         return enclosed([spelled(item) for item in value])
     if isinstance(value, tuple):
         return enclosed([spelled(item) for item in value])
+    if value is None or isinstance(value, (float, str, dict, set, frozenset)):
+        return repr(facts(value))
+    names = names_of(value)
+    if names == OWN:
+        return f"(('facts', {spelled(value.own_facts())}),)"
     found: list[str] = []
-    for name, field in fields(value):
+    for name in names:
+        field = getattr(value, name)
         if not isinstance(field, Shared):
-            found.append(f"({name!r}, {spelled(field)})")
+            found.append(f"('{name}', {spelled(field)})")
     return enclosed(found)
 
 

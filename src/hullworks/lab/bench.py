@@ -31,16 +31,23 @@ WORKS: Final = ("playout", "loop", "copy", "search")
 PEER: Final = "catanatron"
 PEERS_WORKS: Final = ("playout", "loop", "copy")  # it has no search like ours
 PACKAGE: Final = Path(__file__).parent.parent
+# Run by its path, so that an earlier build of the package does the same work as this one.
+CONTENDER: Final = Path(__file__).with_name("contender.py")
+
+
+def contender(name: str) -> list[str]:
+    """The command of a contender: one of our games, or PEER."""
+    return [sys.executable, "-P", str(CONTENDER), name]
 
 
 class Runner:
-    """A contender in a process of its own."""
+    """A contender in a process of its own, which finds the packages in the folder *path*."""
 
-    def __init__(self, name: str, path: Path) -> None:
+    def __init__(self, command: list[str], path: Path) -> None:
         environment = os.environ | {"PYTHONPATH": str(path)}
         with interrupts_held_back():
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "hullworks.lab.contender", name],
+                command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 text=True,
@@ -115,26 +122,32 @@ def compare(game: str, rounds: int, seconds: float, progress: Callable[[], None]
         return take_turns(places, rounds, seconds, progress)
 
 
-def works_of(name: str) -> tuple[str, ...]:
+def works_of(name: str, works: tuple[str, ...] = WORKS) -> tuple[str, ...]:
     """The workloads a contender supports."""
-    return PEERS_WORKS if name == PEER else WORKS
+    return tuple([work for work in works if name != PEER or work in PEERS_WORKS])
 
 
 def take_turns(
-    places: dict[str, tuple[str, Path]], rounds: int, seconds: float, progress: Callable[[], None]
+    places: dict[str, tuple[str, Path]],
+    rounds: int,
+    seconds: float,
+    progress: Callable[[], None],
+    works: tuple[str, ...] = WORKS,
 ) -> Figures:
+    """Measure these works of all contenders in turn; *places* has for each its game, or PEER, and its package."""
+    own = {name: works_of(name, works) for name in places}
     runners: dict[str, Runner] = {}
     try:
         for name, (what, path) in places.items():
-            runners[name] = Runner(what, path)
+            runners[name] = Runner(contender(what), path)
         figures = Figures(
             {name: runner.about for name, runner in runners.items()},
-            {name: {work: [] for work in works_of(name)} for name in runners},
+            {name: {work: [] for work in own[name]} for name in runners},
         )
         for _ in range(rounds):
-            for work in WORKS:
+            for work in works:
                 for name, runner in runners.items():
-                    if work in works_of(name):
+                    if work in own[name]:
                         figures.rates[name][work].append(runner.rate(work, seconds))
                         progress()
         return figures

@@ -1,8 +1,8 @@
 """A measured process: it reads requests that say what to do and for how long, and replies with how much it did.
 
-Run as `python -m hullworks.lab.contender NAME`, it reads lines such as `{"what": "playout", "seconds": 1.0}` and
-writes one line of JSON for each. The benchmark keeps several such processes and lets them take turns, so that all are
-subject to the same noise.
+Run as `python -P contender.py NAME`, with any build of the package, it reads lines such as
+`{"what": "playout", "seconds": 1.0}` and writes one line of JSON for each. The benchmark keeps several such processes
+and lets them take turns, so that all are subject to the same noise.
 """
 
 from __future__ import annotations
@@ -44,6 +44,10 @@ class Contender:
 
     def search(self) -> int:
         """Run some iterations of a search of the opening."""
+        raise NotImplementedError
+
+    def mates(self) -> int:
+        """Let four mates play a game."""
         raise NotImplementedError
 
 
@@ -112,6 +116,14 @@ class Hullworks(Contender):
             self.searching.iterate(self.first, self.choices)
         return 10
 
+    def mates(self) -> int:
+        from hullworks import bots
+        from hullworks.bots.bot import play
+
+        crew = [bots.load("mate", self.game) for _ in range(PLAYERS)]
+        play(self.table.opening(), crew, self.game.imagine, self.dice, self.choices)
+        return 1
+
 
 class Catanatron(Contender):
     """Catan as played by Catanatron, the library we compare with. It is not a dependency of ours."""
@@ -163,11 +175,9 @@ def main(name: str) -> None:
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     contender: Contender = Catanatron() if name == "catanatron" else Hullworks(name)
     print(json.dumps({"about": contender.about()}), flush=True)
-    works = {"playout": contender.playout, "loop": contender.loop, "copy": contender.copy, "search": contender.search}
     for line in sys.stdin:
         order = json.loads(line)
-        work = works[order["what"]]
-        print(json.dumps(measure(work, order["seconds"])), flush=True)
+        print(json.dumps(measure(getattr(contender, order["what"]), order["seconds"])), flush=True)
 
 
 if __name__ == "__main__":

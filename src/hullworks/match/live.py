@@ -49,8 +49,8 @@ class Answered(NamedTuple):
 class Match:
     """A match: a position, the record that led to it, the answers not taken back, and the story.
 
-    `hullworks.start` begins one. After each answer chance and bots answer until a person has a choice. The deeds and
-    all words are made when somebody reads them.
+    `hullworks.start` begins one. After each answer chance and bots answer until a person has a choice. Deeds and words
+    are made when somebody reads them.
 
     >>> import hullworks as hw
     >>> match = hw.start("deadweight", ["Ada", "Ben"], seed=1, options={"layout": "fixed"})
