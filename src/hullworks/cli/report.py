@@ -38,7 +38,7 @@ def report(
     order: Annotated[Wanted | None, Parameter(name="*")] = None,
     guests: int = 100,
     captains: int | None = None,
-    replays: int = 24,
+    replays: int = 32,
     means: Annotated[Means | None, Parameter(name="*")] = None,
     answers: Answers = False,
     output: Annotated[Path, Parameter(name=["-o", "--output"])] = Path("report.html"),
