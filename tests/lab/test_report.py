@@ -129,6 +129,12 @@ def test_a_game_to_watch_is_the_game_that_was_counted(found: Findings) -> None:
     ]
 
 
+def test_a_game_that_is_an_example_of_everything_is_drawn_once(found: Findings) -> None:
+    typical = found.examples["typical"]
+    text = sheet.page(replace(found, examples=dict.fromkeys(found.examples, typical)), facts(found), "again")
+    assert text.count("<h3>A typical game</h3>") == 1 and "The greatest comeback" not in text
+
+
 def test_a_few_games_are_the_most_telling(found: Findings) -> None:
     first = [one.number for one, _, _ in found.examples.values()]
     assert [one.number for one in to_watch(found, 3)] == list(dict.fromkeys(first))[:3]

@@ -362,7 +362,7 @@ def feel(found: Findings, facts: Facts, replays: Replays, watch: Watch) -> str:
             ),
             class_="two",
         ),
-        el("div", *(example(found, name, replays) for name in found.examples), class_="two"),
+        el("div", *(example(found, name, replays) for name in distinct(found)), class_="two"),
         words("p", sentence.feel_note(facts), class_="note"),
     )
 
@@ -388,6 +388,12 @@ def favourites(facts: Facts, watch: Watch) -> str:
         return told_of(watch, {TIMES[time]: ("favourite", str(time), ends) for time in times}, before)
 
     return told("wins", "Favourites that win: at ") + told("loses", "Favourites that lose: at ")
+
+
+def distinct(found: Findings) -> list[str]:
+    """The examples, each game once: in a game without ups and downs, one is all of them."""
+    first = {course.number: name for name, (course, _, _) in reversed(found.examples.items())}
+    return [name for name in found.examples if name in first.values()]
 
 
 def example(found: Findings, name: str, replays: Replays) -> str:
