@@ -113,6 +113,7 @@ def test_the_games_to_watch_show_low_and_high_numbers_and_all_that_happens(found
     tally, feel = found.survey.tally, found.survey.feel
     for name, spread in (("points", tally.winning), ("lead", found.survey.lead), ("changes", feel.changes)):
         assert {(name, str(spread.quantile(share))) for share in (0.05, 0.5, 0.95)} <= seen
+    assert {("lowest", str(feel.lowest.quantile(0.5))), ("decided", str(feel.decided.quantile(0.5)))} <= seen
     assert {("ending", ending) for ending in tally.endings} | {("card", card) for card in tally.card_uses} <= seen
     for time, wins in feel.favourites.items():
         assert (("favourite", str(time), "wins") in seen) == (wins > 0)
@@ -128,10 +129,20 @@ def test_a_game_to_watch_is_the_game_that_was_counted(found: Findings) -> None:
     ]
 
 
+def test_a_game_that_is_an_example_of_everything_is_drawn_once(found: Findings) -> None:
+    typical = found.examples["typical"]
+    text = sheet.page(replace(found, examples=dict.fromkeys(found.examples, typical)), facts(found), "again")
+    assert text.count("<h3>A typical game</h3>") == 1 and "The greatest comeback" not in text
+
+
 def test_a_few_games_are_the_most_telling(found: Findings) -> None:
     first = [one.number for one, _, _ in found.examples.values()]
     assert [one.number for one in to_watch(found, 3)] == list(dict.fromkeys(first))[:3]
-    assert len(to_watch(found, 5)) == 5 and to_watch(found, 0) == []
+    some = to_watch(found, len(set(first)) + 4)
+    assert len(some) == len(set(first)) + 4 and sum(bool(one.guest) for one in some) == 2, (
+        "a win and a loss of the deckhand have room"
+    )
+    assert to_watch(found, 0) == []
 
 
 def test_a_page_after_a_stop_says_how_many_games_there_were(found: Findings) -> None:

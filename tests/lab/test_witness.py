@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 from hullworks.lab.played import Played
-from hullworks.lab.witness import FEW, Witnesses, claims, cover
+from hullworks.lab.witness import FEW, Claim, Witnesses, claims, cover
 
 
 def game(number: int, winners: tuple[int, ...] = (1,), cards: tuple[tuple[str, ...], ...] = ((), ())) -> Played:
@@ -47,7 +47,7 @@ def test_the_first_games_are_remembered_in_whatever_order_batches_come() -> None
 
 
 def test_few_games_show_as_much_as_possible() -> None:
-    games = {("a",): (1, 2), ("b",): (2, 3), ("c",): (3,), ("d",): (9,)}
+    games: dict[Claim, tuple[int, ...]] = {("a",): (1, 2), ("b",): (2, 3), ("c",): (3,), ("d",): (9,)}
     wanted = [*games, ("never",)]
     assert cover(games, wanted, [], 9) == [2, 3, 9]
     assert cover(games, wanted, [], 2) == [2, 3]

@@ -38,7 +38,7 @@ def report(
     order: Annotated[Wanted | None, Parameter(name="*")] = None,
     guests: int = 100,
     captains: int | None = None,
-    replays: int = 24,
+    replays: int = 32,
     means: Annotated[Means | None, Parameter(name="*")] = None,
     answers: Answers = False,
     output: Annotated[Path, Parameter(name=["-o", "--output"])] = Path("report.html"),
@@ -72,7 +72,8 @@ def report(
         screen.say("No game was finished, so there is nothing to report.")
         return INTERRUPTED
     found.watch = to_watch(found, replays)
-    put(screen, found, f"{command(plan)} --guests {guests} --captains {captains}", means, output, json_file)
+    again = f"{command(plan)} --guests {guests} --captains {captains} --replays {replays}"
+    put(screen, found, again, means, output, json_file)
     tell_to_go_on(screen, means.games_out, found.stopped)
     return INTERRUPTED if found.stopped else 0
 

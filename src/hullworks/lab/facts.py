@@ -71,33 +71,36 @@ def watched(plan: Plan, survey: Survey, number: int) -> tuple[Played, list[list[
 
 
 def to_watch(found: Findings, most: int) -> list[Example]:
-    """At most so many games that show what the report says: how games go, then every place, card and guest."""
+    """At most so many games that show what the report says: how games go, every place and card, and every guest.
+
+    After the examples of how games go, guests have half of the room if there is not enough for all.
+    """
     seen = found.survey
     known = seen.witnesses.games | seen.feel.witnesses.games
     first = [course.number for course, _, _ in found.examples.values()]
-    stage = staged(found.plan)
+    others = [
+        (guest, number) for guest in found.guests for number in cover(guest.witnesses.games, guest.wanted(), [], 2)
+    ]
+    room = max(0, most - len(set(first))) // 2
+    own = cover(known, telling(seen, known), first, most - min(len(others), room))
     made = []
-    for number in cover(known, telling(seen, known), first, most):
+    stage = staged(found.plan)
+    for number in own:
         one = stage.run(number).played
         listed = {claim for claim, numbers in known.items() if number in numbers}
         made.append(Example("", number, one, frozenset({*listed, *claims(one)})))
-    for guest in found.guests:
-        stage = staged(guest.plan)
-        for number in cover(guest.witnesses.games, guest.wanted(), [], most - len(made)):
-            one = stage.run(number).played
-            made.append(Example(guest.name, number, one, frozenset(claims(one))))
+    for guest, number in others[: most - len(own)]:
+        one = staged(guest.plan).run(number).played
+        made.append(Example(guest.name, number, one, frozenset(claims(one))))
     return made
 
 
 def telling(seen: Survey, known: Mapping[Claim, Sequence[int]]) -> list[Claim]:
     """What should be seen in a game: of numbers that spread, a low one, the median and a high one."""
-    spread = {
-        "turns": seen.tally.turns,
-        "points": seen.tally.winning,
-        "lead": seen.lead,
-        "changes": seen.feel.changes,
-    }
+    tally, feel = seen.tally, seen.feel
+    spread = {"turns": tally.turns, "points": tally.winning, "lead": seen.lead, "changes": feel.changes}
     numbers = [(name, str(one.quantile(share))) for name, one in spread.items() for share in LOW_TO_HIGH]
+    numbers += [(name, str(one.quantile(0.5))) for name, one in (("lowest", feel.lowest), ("decided", feel.decided))]
     return [*numbers, *(claim for claim in known if claim[0] in ("lost", "place", "card", "ending", "favourite"))]
 
 

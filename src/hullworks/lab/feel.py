@@ -120,7 +120,7 @@ class Feel:
     matter: int = 0
     hard: int = 0
     courses: list[Course] = field(default_factory=list)
-    witnesses: Witnesses = field(default_factory=Witnesses)  # of a favourite that wins or loses, and of changes
+    witnesses: Witnesses = field(default_factory=Witnesses)  # of favourites that win or lose, and of all measures
 
     def add(self, story: Story, slopes: Sequence[float]) -> None:
         """Add a game that somebody won."""
@@ -131,9 +131,10 @@ class Feel:
         one = course(played.number, moments, slopes, played.winners[0])
         self.courses.append(one)
         self.changes.add(one.changes)
-        self.witnesses.note(("changes", str(one.changes)), (played.number,))
         self.lowest.add(round(100 * one.lowest))
         self.decided.add(round(100 * one.decided))
+        for name, value in (("changes", one.changes), ("lowest", 100 * one.lowest), ("decided", 100 * one.decided)):
+            self.witnesses.note((name, str(round(value))), (played.number,))
         for time in TIMES:
             moment = moments[min(len(moments) - 1, int(time * len(moments)))]
             favourite = moment.values.index(max(moment.values))

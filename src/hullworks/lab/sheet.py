@@ -40,9 +40,9 @@ EXAMPLES: Final = {
     "comeback": ("The greatest comeback", "The winner's chance was down to {lowest:.0%}."),
     "runaway": ("Never caught", "The winner stayed ahead from {decided:.0%} of the game on."),
 }
-GUEST_HEADS: Final = ("bot", "games", "share", "from", "to", "wins in", "loses in")
-GAME_HEADS: Final = ("watch", "seed", "bots", "won by", "points", "turns")
-FELT: Final = ("typical", "comeback", "runaway", *["typical"] * 5)  # the example that shows each measure of the feel
+GUEST_HEADS: Final = ("bot", "wins in", "loses in", "games", "from", "to")
+GAME_HEADS: Final = ("watch", "won by", "points", "turns", "seed", "bots")
+FELT: Final = ("changes", "lowest", "decided", "", "", "", "", "lead")  # the measures with a median, in their order
 TIMES: Final = {0.25: "a quarter", 0.5: "half-time", 0.75: "three quarters", 0.9: "nine tenths"}
 
 
@@ -355,22 +355,28 @@ def feel(found: Findings, facts: Facts, replays: Replays, watch: Watch) -> str:
         el(
             "div",
             el("div", words("h3", "How often the favourite wins"), favourite, favourites(facts, watch)),
-            el("div", words("h3", "In numbers"), table(("measure", "value", "watch"), felt(found, facts, replays))),
+            el(
+                "div",
+                words("h3", "In numbers"),
+                table(("measure", "value", "watch"), felt(found, facts, replays, watch)),
+            ),
             class_="two",
         ),
-        el("div", *(example(found, name, replays) for name in found.examples), class_="two"),
+        el("div", *(example(found, name, replays) for name in distinct(found)), class_="two"),
         words("p", sentence.feel_note(facts), class_="note"),
     )
 
 
-def felt(found: Findings, facts: Facts, replays: Replays) -> list[list[str]]:
-    """Every measure with the game that shows it best."""
+def felt(found: Findings, facts: Facts, replays: Replays, watch: Watch) -> list[list[str]]:
+    """Every measure with the game that shows it: one in the middle, or the typical game."""
+    spread = facts["feel"] | {"lead": facts["lead"]}
+    typical = found.examples["typical"][0].number
+    address = replays.get(("", typical))
+    usual = words("a", f"game {typical}", href=address) if address else ""
     rows = []
     for name, (said, value) in zip(FELT, sentence.feel_measures(facts), strict=True):
-        course = found.examples[name][0]
-        address = replays.get(("", course.number))
-        link = words("a", f"game {course.number}", href=address) if address else ""
-        rows.append([said, value, Markup(link)])
+        middle = watch((name, str(spread[name]["median"]))) if name else ""
+        rows.append([said, value, Markup(middle or usual)])
     return rows
 
 
@@ -381,7 +387,13 @@ def favourites(facts: Facts, watch: Watch) -> str:
     def told(ends: str, before: str) -> str:
         return told_of(watch, {TIMES[time]: ("favourite", str(time), ends) for time in times}, before)
 
-    return told("wins", "The favourite wins from ") + told("loses", "It loses from ")
+    return told("wins", "Favourites that win: at ") + told("loses", "Favourites that lose: at ")
+
+
+def distinct(found: Findings) -> list[str]:
+    """The examples, each game once: in a game without ups and downs, one is all of them."""
+    first = {course.number: name for name, (course, _, _) in reversed(found.examples.items())}
+    return [name for name in found.examples if name in first.values()]
 
 
 def example(found: Findings, name: str, replays: Replays) -> str:
@@ -421,10 +433,10 @@ def skill(facts: Facts, watch: Watch) -> str:
 
 
 def guest_cells(row: Facts, watch: Watch) -> list[str]:
-    """The numbers of a bot among mates, with a game that it wins and one that it loses."""
-    shares = [f"{row[name]:.1%}" for name in ("share", "low", "high")]
+    """A bot among mates: a game that it wins, one that it loses, and the limits of its share, which the chart shows."""
+    limits = [f"{row[name]:.1%}" for name in ("low", "high")]
     links = [Markup(watch((row["name"], ends))) for ends in ("wins", "loses")]
-    return [row["name"], f"{row['games']:,}", *shares, *links]
+    return [row["name"], *links, f"{row['games']:,}", *limits]
 
 
 def guests(marks: Sequence[Mark], fair: float, width: float, phone: bool) -> str:
@@ -439,7 +451,7 @@ def games(found: Findings, facts: Facts, replays: Replays) -> str:
             link = Markup(words("a", f"game {one.number}", href=replays[one.guest, one.number]))
             seed, won = f"{facts['seed']}/{one.number}", ", ".join(f"seat {seat + 1}" for seat in one.played.winners)
             seats = [", ".join(map(str, each)) for each in (one.played.bots, one.played.scores)]
-            rows.append([link, seed, seats[0], won or "nobody", seats[1], str(one.played.turns)])
+            rows.append([link, won or "nobody", seats[1], str(one.played.turns), seed, seats[0]])
     note = (
         "Each game is a page in a folder beside this one, and shows what the seat that acts may know. Its seed is that"
         " of the report and its own number. The command at the end of this page plays and draws all of them again."
