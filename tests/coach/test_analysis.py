@@ -10,7 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 import hullworks as hw
+from hullworks import build
 from hullworks.bots.budget import Budget
+from hullworks.bots.seated import Seated
 from hullworks.coach import allowance
 from hullworks.coach.allowance import Allowance
 from hullworks.coach.analysis import Analysis, Habit, Stood, Unfinished, analyse, habits_for, rounds_of, unfinished
@@ -18,6 +20,7 @@ from hullworks.coach.curve import Moment, calibrated, chosen, curve, moment, smo
 from hullworks.coach.future import ALL_OPEN, Futures
 from hullworks.coach.luck import luck_of, surprise
 from hullworks.coach.retry import asked, judged, turning_point
+from hullworks.coach.setter import Setter
 from hullworks.coach.source import sources_of, totals
 from hullworks.coach.steps import Step, choices_of, steps_of
 from hullworks.coach.swing import Change, between, narrowed, turns_of
@@ -29,8 +32,9 @@ from hullworks.kernel.chance import seeded
 from hullworks.kernel.errors import BadSetup, Refusal
 from hullworks.kernel.facts import facts
 from hullworks.kernel.position import CHANCE
-from hullworks.match.live import Match
+from hullworks.match.live import Match, start
 from hullworks.match.pattern import matches
+from hullworks.match.record import Sitting
 from hullworks.match.score import LOST
 
 # Noughts does not stop three in a row: its last answer throws the game away.
@@ -202,6 +206,55 @@ def test_moments_are_told_by_their_round(blunder: Analysis) -> None:
     steps = steps_of(at_random("marino"))
     rounds = rounds_of(load_game("marino"), steps)
     assert len(rounds) > 5 and rounds == sorted(rounds) and rounds[0] == 1
+
+
+# Planted mistakes.
+
+
+def planted(name: str, seed: str, gain: str, nothing: str) -> tuple[Match, Step]:
+    """A game of mates in which one of them once answers *nothing* instead of a *gain*, and that moment.
+
+    Games that are played on from both answers say that it is a mistake.
+    """
+    game = load_game(name)
+    futures, steps = Futures(game, 2), steps_of(Setter(game, 2).played(seed))
+    for step in choices_of(steps, 0):
+        texts, codes = step.before.todo.actions.texts, step.before.todo.actions.codes
+        if gain not in texts[step.code] or nothing not in step.before.texts():
+            continue
+        pairs = Pairs(futures, Proposal(step._replace(code=codes[nothing]), step.code, 0.0, []))
+        for first in (500, 516):
+            pairs.play(first, 16)
+            if pairs.mean <= max(0.5 * game.advice.clear, 3 * pairs.error):
+                break
+        else:
+            break
+    else:
+        raise AssertionError("games find no such mistake")
+    mate = Seated("mate")
+
+    def forgetful(match: Match, seat: int) -> str:
+        return nothing if len(match.standing) == step.number - 1 else mate(match, seat)
+
+    match = start(game, [Sitting("mate", "mate")] * 2, seed=seed, bots={0: forgetful, 1: Seated("mate")})
+    match.run()
+    return match, step
+
+
+@pytest.mark.skipif(build.name() != "compiled", reason="needs thousands of games")
+@pytest.mark.parametrize(
+    ("name", "gain", "nothing"),
+    [
+        pytest.param("marino", "buy ", "stop", id="goods that a ship lacks are not bought"),
+        pytest.param("deadweight", "take ", "done", id="loot is left lying"),
+    ],
+)
+def test_a_planted_mistake_is_among_the_three_dearest_answers(name: str, gain: str, nothing: str) -> None:
+    match, step = planted(name, "plant-1", gain, nothing)
+    found = analyse(match, 0, seconds=12)
+    assert len(found.turning) <= 3
+    (turning,) = [one for one in found.turning if one.number == step.number]
+    assert turning.text == nothing and turning.lead > 0.2 * match.game.advice.clear
 
 
 # The time it takes.

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from hullworks.cli.simulate import bar, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.lab.calibration import Row, Table, error_of, plot, rows_of, title_of, with_chapter
-from hullworks.lab.promise import promises
+from hullworks.lab.promise import promises, spacing
 from hullworks.match.game import Game
 
 CHART = 1000  # added to the seed: the games must be others than those that the chances were fitted to
@@ -46,8 +46,9 @@ def compare(screen: Screen, game: Game, counts: list[int], games: int, seed: int
 def measured(game: Game, players: int, games: int, seed: int, advance: Callable[[int], None]) -> Kept:
     """What the chart says in games of mates, each time for another seat, and what happened."""
     won, lost = list[tuple[float, float]](), list[tuple[float, float]]()
+    every = spacing(game, players, CHART + seed)
     for number in range(games):
-        for one in promises(game, players, number, CHART + seed):
+        for one in promises(game, players, number, CHART + seed, every):
             won += zip(one.chances, one.shares, strict=True)
             lost.append((one.lost, one.all_lost))
         advance(1)

@@ -46,7 +46,7 @@ since what helps one player and what saves all are not the same. The chart of th
 these chances in every game, and counts them as four games more at each later moment.
 
 `hullworks lab calibrate GAME --chart -o docs/calibration.md` adds a chapter on the chart of the analysis: what it told
-in new games of mates, at one in 64 choices of a seat, and what happened then. The chart that is drawn is also
+in new games of mates, at about one choice of a game, and what happened then. The chart that is drawn is also
 smoothed over three moments, so it is steadier.
 
 The numbers hold for the parts and the usual options they were fitted with. At a table with a pack, other parts, other

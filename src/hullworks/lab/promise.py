@@ -13,8 +13,7 @@ from hullworks.lab.simulation import Plan
 from hullworks.lab.trace import Nobody, staged
 from hullworks.match.game import Game
 
-EVERY: Final = 64  # choices of a seat from one moment to the next: more games tell more than more moments of a game
-STRIDE: Final = 39  # from the first moment of a game to that of the next
+STRIDE: Final = 0.618  # of a game, from its moment to that of the next game
 
 
 class Promise(NamedTuple):
@@ -27,7 +26,7 @@ class Promise(NamedTuple):
 
 
 class Sampler(Nobody):
-    """Keeps one in so many choices of a seat.
+    """Keeps one in *every* so many choices of a seat.
 
     Moments at shares of the whole game would know how long it lasts, and a game that all lose is short.
     """
@@ -44,11 +43,14 @@ class Sampler(Nobody):
             self.choices += 1
 
 
-def promises(
-    game: Game, players: int, number: int, seed: int, every: int = EVERY, seconds: float = SECONDS
-) -> list[Promise]:
+def spacing(game: Game, players: int, seed: int) -> int:
+    """The choices that a seat usually has: more games tell more than more moments of a game."""
+    return max(1, staged(Plan(game.id, players, 1, ("mate",), seed)).run(0).played.decisions // players)
+
+
+def promises(game: Game, players: int, number: int, seed: int, every: int, seconds: float = SECONDS) -> list[Promise]:
     """What the chart of game *number* tells a seat, from as many games as in an analysis of so many seconds."""
-    sampler = Sampler(number % players, STRIDE * (number // players) % every, every)
+    sampler = Sampler(number % players, int(STRIDE * every * (number // players)) % every, every)
     played = staged(Plan(game.id, players, number + 1, ("mate",), seed)).run(number, sampler).played
     if not sampler.kept:
         return []
