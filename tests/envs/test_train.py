@@ -50,6 +50,26 @@ def test_it_trains_on_where_it_stopped_and_plays_as_a_bot(example: ModuleType) -
     assert match.over
 
 
+def test_as_a_bot_it_gives_the_answer_that_the_policy_finds_best(example: ModuleType) -> None:
+    torch.manual_seed(1)
+    example.train(minutes=0.001, threads=1, seed=1)
+    policy, _ = example.load()
+    torch.nn.init.normal_(policy.actor.weight)  # after so little training, all actions are much alike
+    learned = example.Learned()
+    learned.policy = policy
+    env = example.envs.single("marino", ["random"])
+    seen, _ = env.reset(seed=1)
+    chosen = set()
+    for _ in range(20):
+        rows = {name: array[None] for name, array in seen.items()}
+        with torch.no_grad():
+            best = int(policy(*example.tensors(rows))[0].argmax())
+        assert learned.choose(env.position, env.seat, None) == best
+        chosen.add(best)
+        seen, *_ = env.step(env.allowed()[0])
+    assert len(chosen) > 3
+
+
 def test_an_action_that_was_better_than_expected_becomes_more_likely(example: ModuleType) -> None:
     torch.manual_seed(1)
     policy = example.fresh()
