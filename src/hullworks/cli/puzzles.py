@@ -51,8 +51,11 @@ def puzzles(
     played.lay(players)
     check_writable(output)
     setter = Setter(played, players)
-    if again:
-        return prove(screen, setter, output)
+    return prove(screen, setter, output) if again else find(screen, setter, output, count, seed)
+
+
+def find(screen: Screen, setter: Setter, output: Path, count: int, seed: int) -> int:
+    """Find puzzles until the file has *count* of them. Ctrl-C stops early, and keeps what is done."""
     done = renewed(setter, output) if output.exists() else []
     had = sum(len(deal.puzzles) for deal in done)
     setter.kinds.update(puzzle.best.text.split(" ")[0] for deal in done for puzzle in deal.puzzles)
