@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inspect import unwrap
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from hullworks.games import GAMES, load
 from hullworks.language import speaking
 from hullworks.match.game import Game
 from hullworks.web import rules
+from hullworks.web.site import with_pages
 from server.harbour import Harbour
 from web.deck import MINE, Deck, join, later
 
@@ -35,6 +37,28 @@ def test_the_browser_chooses_the_language_and_the_reader_overrides_it(
 ) -> None:
     page = site.client().http.get("/nowhere", headers={"accept": "text/html", **headers}).text
     assert f'<html lang="{language}">' in page and words in page
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "kind"),
+    [
+        ("/rules/connect-four", {"accept": "text/html", **GERMAN}, "text/html; charset=utf-8"),
+        ("/rules/connect-four", {"accept": "application/json", **GERMAN}, "application/json"),
+        ("/api/games", {"accept": "text/html", **GERMAN}, "application/json"),
+    ],
+)
+def test_a_browser_that_asks_too_often_is_shown_a_page(
+    tmp_path: Path, path: str, headers: dict[str, str], kind: str
+) -> None:
+    slow = Harbour(str(tmp_path / "tables.sqlite"), with_pages, rate=0.01, burst=1)
+    try:
+        first, late = (slow.client().http.get(path, headers=headers) for _ in range(2))
+    finally:
+        slow.stop()
+    assert (first.status_code, late.status_code) == (200, 429)
+    assert late.headers["content-type"] == kind and late.headers["retry-after"] == "1"
+    assert "Du fragst zu oft: Bitte warte einen Moment." in late.text
+    assert ('<html lang="de">' in late.text and "stylesheet" in late.text) == (kind != "application/json")
 
 
 def test_the_rules_are_shown_in_the_language_of_the_reader(site: Harbour) -> None:

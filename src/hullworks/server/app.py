@@ -33,7 +33,7 @@ from hullworks.server.chat import Chat
 from hullworks.server.clock import Steady, set_clocks
 from hullworks.server.document import Document, name_methods
 from hullworks.server.expiry import Expiry, Lifetimes
-from hullworks.server.guard import Guard, Limits
+from hullworks.server.guard import Guard, Limits, Page, no_page
 from hullworks.server.guests import Guests
 from hullworks.server.lessons import Lessons
 from hullworks.server.limit import Limit
@@ -145,9 +145,17 @@ class Services:
 
 
 def application(
-    services: Services, settings: Settings, handlers: Sequence[Any] = (), problems: Mapping[Any, Any] | None = None
+    services: Services,
+    settings: Settings,
+    handlers: Sequence[Any] = (),
+    problems: Mapping[Any, Any] | None = None,
+    page: Page = no_page,
 ) -> Guard:
-    """Build the application. The web pages add their own *handlers* and exception handlers (*problems*)."""
+    """Build the application.
+
+    The web pages add their own *handlers* and exception handlers (*problems*), and the *page* of a request that was
+    turned away.
+    """
     told: dict[Any, Any] = {
         Problem: answer_problem,
         Mistake: answer_problem,
@@ -185,7 +193,7 @@ def application(
         ),
     )
     limits = Limits(settings.rate, settings.burst, settings.sockets, settings.messages, settings.turns)
-    return Guard(app, limits, settings.language, {*settings.names, *own_names()}, counted)
+    return Guard(app, limits, settings.language, {*settings.names, *own_names()}, counted, page)
 
 
 def own_names() -> set[str]:

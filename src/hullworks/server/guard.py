@@ -6,7 +6,7 @@ import asyncio
 import re
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -49,6 +49,12 @@ SWITCHED: Final = 101  # the status of a socket that was opened
 READING: Final = ("GET", "HEAD", "OPTIONS")
 
 Message = dict[str, Any]
+Page = Callable[[str, str, Trouble], str | None]
+
+
+def no_page(path: str, accepted: str, trouble: Trouble) -> str | None:
+    """What a server without pages shows: the trouble is told as JSON."""
+    return None
 
 
 @dataclass(frozen=True)
@@ -66,9 +72,16 @@ class Guard:
     """Middleware around an ASGI application."""
 
     def __init__(
-        self, app: Any, limits: Limits, language: str = "", names: Iterable[str] = (), metrics: Metrics | None = None
+        self,
+        app: Any,
+        limits: Limits,
+        language: str = "",
+        names: Iterable[str] = (),
+        metrics: Metrics | None = None,
+        page: Page = no_page,
     ) -> None:
         self.app = app
+        self.page = page  # for a path and an Accept header, the page that tells a trouble
         self.metrics = metrics or Metrics()
         self.names = {name.casefold() for name in names}  # of this server, besides addresses and "localhost"
         self.limits = limits
@@ -128,11 +141,13 @@ class Guard:
             await send(closing(trouble))
             log.note(scope, trouble.status, time.monotonic() - began, place_of(scope))
         else:
-            headers = [(b"content-type", b"application/json")]
+            page = self.page(scope["path"], ",".join(values(scope, b"accept")), trouble)
+            headers = [(b"content-type", b"application/json" if page is None else b"text/html; charset=utf-8")]
             headers += [(b"retry-after", b"1")] if trouble.status == 429 else []
             headers += [(b"connection", b"close")] if trouble.status == 411 else []
+            body = msgspec.json.encode(trouble) if page is None else page.encode()
             await send_safely({"type": "http.response.start", "status": trouble.status, "headers": headers})
-            await send_safely({"type": "http.response.body", "body": msgspec.json.encode(trouble)})
+            await send_safely({"type": "http.response.body", "body": body})
 
     async def keep_waiting(self, visitor: str) -> None:
         """Let a moment pass before a refusal: a refusal is work, too, and who waits for one cannot ask again."""

@@ -20,7 +20,12 @@ def html(content: Markup, status: int = 200) -> Response[str]:
 
 def reads_pages(request: Asking) -> bool:
     """Whether a browser will display the response, rather than our script or a program reading it."""
-    return "text/html" in request.headers.get("accept", "")
+    return is_page(request.headers.get("accept", ""))
+
+
+def is_page(accepted: str) -> bool:
+    """Whether an Accept header asks for a page."""
+    return "text/html" in accepted
 
 
 def once_more(request: Asking, problem: Problem, page: Callable[[str], Markup]) -> Response[str]:

@@ -40,7 +40,7 @@ from hullworks.web import (
 from hullworks.web.files import files, show_file
 from hullworks.web.film import Studio
 from hullworks.web.identity import browser_of
-from hullworks.web.reply import reads_pages
+from hullworks.web.reply import is_page
 
 HANDLERS: Final = (
     show_file,
@@ -77,7 +77,7 @@ def with_pages(services: Services, settings: Settings) -> Guard:
     }
     pages = Router("/", route_handlers=HANDLERS, dependencies=known)
     return application(
-        services, settings, [pages], {Problem: tell_problem, Mistake: tell_problem, HTTPException: tell_http}
+        services, settings, [pages], {Problem: tell_problem, Mistake: tell_problem, HTTPException: tell_http}, shown
     )
 
 
@@ -107,12 +107,18 @@ def tell_http(request: Request[Any, Any, Any], error: HTTPException) -> Response
 
 def told(request: Request[Any, Any, Any], reply: Response[Trouble]) -> Response[Any]:
     """The problem as a page if the client displays pages, otherwise the JSON reply."""
-    path = request.url.path
-    if path.startswith(FOR_PROGRAMS) or not reads_pages(request):
-        return reply
     trouble = reply.content
-    parts = path.split("/")
-    back = f"/t/{parts[2]}" if parts[1] == "t" and len(parts) > 3 and trouble.status != 404 else "/"
-    body = str(page.problem(trouble.status, trouble.problem, back))
+    body = shown(request.url.path, request.headers.get("accept", ""), trouble)
+    if body is None:
+        return reply
     headers = {"cache-control": "no-store", **reply.headers}
     return Response(body, status_code=trouble.status, media_type=MediaType.HTML, headers=headers)
+
+
+def shown(path: str, accepted: str, trouble: Trouble) -> str | None:
+    """The page that tells a problem, if the client accepts pages."""
+    if path.startswith(FOR_PROGRAMS) or not is_page(accepted):
+        return None
+    parts = path.split("/")
+    back = f"/t/{parts[2]}" if parts[1] == "t" and len(parts) > 3 and trouble.status != 404 else "/"
+    return str(page.problem(trouble.status, trouble.problem, back))
