@@ -144,6 +144,20 @@ def test_even_lines_are_as_few_as_wrapped_ones_and_less_ragged() -> None:
     assert spread(rows) < spread(ragged)
 
 
+def test_a_long_word_makes_its_lines_smaller_then_narrower_before_it_is_broken() -> None:
+    def drawn(room: float) -> list[ET.Element]:
+        return list(ET.fromstring(f"<svg>{lines(0, 0, 'Two Bookkeepers', 15, room)}</svg>"))
+
+    least = width("Bookkeepers", SMALLEST)
+    for room, size, squeezed in ((least + 5, SMALLEST * (least + 5) / least, None), (least - 5, SMALLEST, least - 5)):
+        small, long = drawn(room)
+        assert (small.text, long.text) == ("Two", "Bookkeepers")
+        assert float(small.attrib["font-size"]) == float(long.attrib["font-size"]) == pytest.approx(size, abs=0.1)
+        assert long.get("textLength") == (None if squeezed is None else num(squeezed))
+        assert small.get("textLength") is None
+    assert "".join(row.text or "" for row in drawn(40)) == "TwoBookkeepers" and len(drawn(40)) > 2
+
+
 def test_words_are_not_broken_for_the_sake_of_even_lines() -> None:
     rows = evenly("Extraordinary a b c", 13, 130)
     assert " ".join(rows) == "Extraordinary a b c"

@@ -269,13 +269,23 @@ def lines(
     title: bool = False,
     **attrs: Attr,
 ) -> str:
-    """A paragraph, broken evenly; with `most`, at most that many lines, the last one cut."""
-    rows = evenly(words, size, room, weight)
+    """A paragraph, broken evenly; with `most`, at most that many lines, the last one cut.
+
+    A word that is longer than a line makes the type of all lines smaller, then it is squeezed, before it is broken.
+    """
+    longest = max((width(word, size, weight) for word in words.split()), default=0)
+    broad, tight = room, 0.0
+    if longest > room:
+        smaller = max(min(SMALLEST, size), size * room / longest)
+        size, longest = smaller, longest * smaller / size
+        if longest <= room / SQUEEZE:
+            broad, tight = longest * 1.001, room  # Sums of widths are rounded.
+    rows = evenly(words, size, broad, weight)
     if most and len(rows) > most:
-        rows = wrap(words, size, room, weight)
-        rows = [*rows[: most - 1], cut(" ".join(rows[most - 1 :]), size, room, weight)]
+        rows = wrap(words, size, broad, weight)
+        rows = [*rows[: most - 1], cut(" ".join(rows[most - 1 :]), size, broad, weight)]
     return "".join(
-        text(x, y + i * size * lead, row, size, weight, fill, anchor, title, 0, SMALLEST, **attrs)
+        text(x, y + i * size * lead, row, size, weight, fill, anchor, title, tight, SMALLEST, **attrs)
         for i, row in enumerate(rows)
     )
 
