@@ -334,7 +334,7 @@ def test_what_is_wrong_is_said_and_nothing_is_made(launch: Launch, wish: dict[st
     reply = httpx.post(f"{harbour.url}/class?game=ship-shape", data=wish, headers=PAGES)
     assert reply.status_code == 400 and words in reply.text
     assert 'id="start"' in reply.text, "the form is shown again"
-    assert asyncio.run(harbour.services.store.count()) == 0
+    assert harbour.do(harbour.services.store.count()) == 0
 
 
 def test_a_class_that_would_be_too_many_is_refused_whole(launch: Launch) -> None:

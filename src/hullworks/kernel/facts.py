@@ -89,6 +89,8 @@ def fingerprint(value: Any) -> str:
 
 def spelled(value: Any) -> str:
     """The text of the facts: the same as `repr(facts(value))`, which a test compares, in a fraction of the time."""
+    if isinstance(value, bool):  # Compiled code would spell it as the number that it is, too.
+        return repr(value)
     if isinstance(value, int):
         return repr(value)
     if isinstance(value, NUMBERS):
