@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, delete, event
+from sqlalchemy import Connection, delete, event, text
 
 from hullworks.kernel.errors import Mistake
 from hullworks.match.record import Entry
+from hullworks.server import engine
 from hullworks.server.engine import database
 from hullworks.server.problem import Conflict, Missing, StoreDown
 from hullworks.server.schema import METADATA, SEATS
@@ -104,6 +105,25 @@ def test_answers_are_kept_together_or_not_at_all(address: str) -> None:
     with_store(address, work)
 
 
+def test_the_latest_numbers_of_a_table_tell_whether_what_is_known_is_up_to_date(address: str) -> None:
+    async def work(store: Store) -> None:
+        assert await store.news("slip") == (0, 1, 0)
+        known, none = await store.match("slip", None, 0)
+        assert (known, none) == (TABLE, [])
+        await store.change(TABLE, {"state": RUNNING}, [Seat(0, HUMAN, "Ada")], given("a"))
+        assert await store.news("slip") == (1, 2, 0)
+        known, answers = await store.match("slip", known, 0)
+        assert (known.seats[0].name, known.version, answers) == ("Ada", 2, given("a"))
+        await store.append(known, 1, given("b"), ASKED)
+        assert await store.news("slip") == (2, 2, 0)
+        again, answers = await store.match("slip", known, 1)
+        assert (again, answers) == (replace(known, **ASKED), given("b"))
+        with pytest.raises(Missing, match="There is no such table"):
+            await store.news("nowhere")
+
+    with_store(address, work)
+
+
 def test_of_many_changes_of_one_version_exactly_one_is_made(address: str) -> None:
     async def work(store: Store) -> None:
         tries = [store.change(TABLE, {}, [Seat(0, HUMAN, str(k))]) for k in range(6)]
@@ -132,6 +152,31 @@ def test_tables_are_found_by_state_token_and_what_is_overdue(address: str) -> No
         assert await store.overdue(10.5) == []
         with pytest.raises(Missing, match="There is no such table"):
             await store.table("nowhere")
+
+    with_store(address, work)
+
+
+def test_a_connection_that_postgresql_ended_while_it_was_idle_is_replaced(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = text(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
+    )
+    address = postgres.database()
+
+    async def end_all_others() -> None:
+        other = Store(address)
+        await other.transact(lambda connection: connection.execute(others).all())
+        await other.close()
+
+    async def work(store: Store) -> None:
+        await end_all_others()
+        with pytest.raises(StoreDown):
+            await store.table("slip")  # It was used just before, so it was not tried.
+        await store.table("slip")
+        await end_all_others()
+        monkeypatch.setattr(engine, "IDLE_SECONDS", -1.0)
+        await store.table("slip")
 
     with_store(address, work)
 

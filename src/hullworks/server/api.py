@@ -296,14 +296,14 @@ async def show_match(matches: TheMatches, id: FromPath[str], caller: Token, afte
 async def give_answer(matches: TheMatches, id: FromPath[str], data: JSONBody[Reply], caller: Token) -> Response[State]:
     """Answer the seat's question. An acknowledged answer is on disk; sending it twice counts once."""
     await matches.answer(table_id(id), caller, data.number, data.text)
-    return shown(await matches.state(id, caller, data.number))
+    return shown(await matches.state(id, caller, data.number, fresh=False))
 
 
 @post("/api/matches/{id:str}/undo", status_code=200, responses=PROBLEMS, security=SEAT)
 async def take_back(matches: TheMatches, id: FromPath[str], data: JSONBody[Undo], caller: Token) -> Response[State]:
     """Take back the seat's last choice, unless something was revealed or decided by others since."""
     await matches.undo(table_id(id), caller, data.number)
-    return shown(await matches.state(id, caller, data.number))
+    return shown(await matches.state(id, caller, data.number, fresh=False))
 
 
 @post("/api/matches/{id:str}/hint", status_code=200, responses=PROBLEMS, security=SEAT)

@@ -28,7 +28,7 @@ from hullworks.match.shape import learned
 from hullworks.server.limit import VISITOR, Limit
 from hullworks.server.play import Play, again
 from hullworks.server.presence import Here, Presence
-from hullworks.server.problem import Conflict, TooMany
+from hullworks.server.problem import Conflict, Missing, TooMany
 from hullworks.server.store import CHANNEL, Given, Store, StoredTable, Taken
 from hullworks.server.talk import Said, latest
 from hullworks.server.turns import Turns
@@ -114,12 +114,26 @@ class Room:
 
     def is_behind(self) -> bool:
         """Whether the store is known to have newer data."""
-        kept = self.kept
-        return kept is None or any(map(gt, self.news, (self.number, kept.version, kept.said)))
+        if self.kept is None:
+            return True
+        known = self.number if self.play is not None else self.news[0], self.kept.version, self.kept.said
+        return any(map(gt, self.news, known))
+
+    async def ask(self, store: Store) -> None:
+        """Ask the store for its latest numbers."""
+        try:
+            self.heard(*await store.news(self.id))
+        except Missing:
+            self.forget()  # Reading it says so.
+
+    def heard(self, number: int, version: int, said: int) -> None:
+        """Note what the store has."""
+        before = self.news
+        self.news = max(before[0], number), max(before[1], version), max(before[2], said)
 
     async def read(self, store: Store, in_turn: Turn) -> None:
         """Read what is new in the store; *in_turn* if it is a long game."""
-        self.kept = await store.table(self.id)
+        self.kept, given = await store.match(self.id, self.kept, self.number)
         self.changed()
         known = self.talk[-1].number if self.talk else 0
         if self.kept.said > known:
@@ -127,7 +141,6 @@ class Room:
         if self.kept.state in (OPEN, CLOSED):
             self.play = None  # Otherwise a bot that is still thinking would play on at a closed table.
             return
-        given = await store.answers(self.id, self.number)
         if self.play is None:
             heading = msgspec.json.decode(self.kept.heading or "", type=learned(Heading))
             if len(heading.seats) != len(self.kept.seats):
@@ -235,7 +248,9 @@ class Live:
         async with room.lock:
             known = -1
             try:
-                if room.is_behind() or (fresh and self.store.shared):
+                if fresh and self.store.shared and not room.is_behind():
+                    await room.ask(self.store)
+                if room.is_behind():
                     await self.read(room)
                 room.notice(self.presence.here(id))
                 room.free_text = self.free_text(room.table)
@@ -297,8 +312,7 @@ class Live:
         """Announce a change: the store now has this many answers, this version of the table, or this many messages."""
         room = self.rooms.get(id)
         if room is not None:
-            before = room.news
-            room.news = max(before[0], number), max(before[1], version), max(before[2], said)
+            room.heard(number, version, said)
         for listener in self.listeners.get(id, ()):
             listener.set()
 
@@ -355,7 +369,11 @@ class Live:
 
     def hear(self, connection: Any, pid: int, channel: str, payload: object) -> None:
         table, *numbers = str(payload).split(" ")
-        self.notice(table, *map(int, numbers))
+        room = self.rooms.get(table)
+        if room is not None:
+            room.heard(*map(int, numbers))
+        if room is None or room.is_behind():  # Otherwise this worker made the change, and has announced it.
+            self.notice(table)
 
     def doubt_all(self) -> None:
         """Invalidate all rooms and notify all listeners, since notifications may have been missed."""

@@ -51,9 +51,9 @@ class Matches:
 
     # Viewing.
 
-    async def state(self, id: str, token: str | None, after: int) -> bytes:
+    async def state(self, id: str, token: str | None, after: int, fresh: bool = True) -> bytes:
         """The match as JSON, as the token's seat or a spectator sees it, with the deeds after so many answers."""
-        async with self.live.enter(id) as room:
+        async with self.live.enter(id, fresh) as room:
             seat = find_seat(room.table, token)
             if seat is not None:
                 self.presence.touch(id, seat)
@@ -157,7 +157,7 @@ class Matches:
                 check_course(kept, play, texts[0])
                 give(play.match, seat, texts)
 
-        await self.act(id, reply)
+        await self.act(id, reply, fresh=False)
 
     async def undo(self, id: str, token: str | None, number: int) -> None:
         """Take back the last choice of the token's seat."""
@@ -168,7 +168,7 @@ class Matches:
                 raise Refusal(t("problem.happened-since"))
             play.undo(seat)
 
-        await self.act(id, take_back)
+        await self.act(id, take_back, fresh=False)
 
     async def steer(self, id: str, token: str | None, order: Order, step: int) -> None:
         """Read a step of a guided game, leave the guide, or take it up again, as the learner who sees this *step*."""
@@ -182,11 +182,14 @@ class Matches:
 
         await self.tables.alter(id, change)
 
-    async def act(self, id: str, move: Callable[[Play, StoredTable], object]) -> None:
-        """Make a move: check it, save it, notify everybody. If another worker was first, check it again."""
+    async def act(self, id: str, move: Callable[[Play, StoredTable], object], fresh: bool = True) -> None:
+        """Make a move: check it, save it, notify everybody. If another worker was first, check it again.
+
+        Pass `fresh=False` if the room was entered just before; the store refuses what is out of date.
+        """
         for _ in range(TRIES):
             try:
-                async with self.live.enter(id) as room:
+                async with self.live.enter(id, fresh) as room:
                     play = room.played()
                     if room.table.paused:
                         raise Conflict(message("problem.paused"))

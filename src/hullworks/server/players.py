@@ -116,7 +116,7 @@ class Players:
                 raise Refusal("the player is back, or somebody else has answered")
             play.answer(seat, text, mark)
 
-        await self.matches.act(id, move)
+        await self.matches.act(id, move, fresh=False)
         self.troubled.pop(id, None)
         return True
 

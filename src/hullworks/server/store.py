@@ -48,9 +48,14 @@ NEW_ANSWERS: Final = (
     .where(ANSWERS.c.match == bindparam("table"), ANSWERS.c.number > bindparam("known"))
     .order_by(ANSWERS.c.number)
 )
+ITS_LAST: Final = select(func.max(ANSWERS.c.number)).where(ANSWERS.c.match == bindparam("table")).scalar_subquery()
+ITS_NEWS: Final = select(func.coalesce(ITS_LAST, 0), MATCHES.c.version, MATCHES.c.said).where(
+    MATCHES.c.id == bindparam("table")
+)
 ANOTHER: Final = insert(ANSWERS)
 SAME_TABLE: Final = update(MATCHES).where(MATCHES.c.id == bindparam("table"), MATCHES.c.version == bindparam("known"))
 NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
+SAME_TABLE_AND_NOTIFY: Final = SAME_TABLE.returning(func.pg_notify(bindparam("channel"), bindparam("payload")))
 
 
 T = TypeVar("T")
@@ -190,6 +195,7 @@ class Store:
         self.shared = self.url.get_backend_name() == "postgresql"  # with other workers
         self.busy = busy  # seconds until a database that does not respond counts as failed
         self.postgresql = open_postgresql(self.url, busy, read_only) if self.shared else None
+        self.reader = self.postgresql and self.postgresql.execution_options(isolation_level="AUTOCOMMIT")
         self.engine = open_sqlite(self.url, busy, read_only) if self.postgresql is None else self.postgresql.sync_engine
         self.batches = Batches(self.engine, busy)
         self.appended = 0  # answers of people, bots and dice since this store was opened
@@ -200,11 +206,16 @@ class Store:
         else:
             await self.batches.close()
 
-    async def transact(self, work: Callable[[Connection], T]) -> T:
-        """Run a transaction. If the database fails, raise `StoreDown` with one sentence; the next call tries again."""
+    async def transact(self, work: Callable[[Connection], T], reads: bool = False) -> T:
+        """Run a transaction. If the database fails, raise `StoreDown` with one sentence; the next call tries again.
+
+        What only *reads* is no transaction in PostgreSQL: there each query sees what was committed before it anyway,
+        and to begin and end one takes as long as two queries.
+        """
+        engine = self.reader if reads else self.postgresql
         try:
-            if self.postgresql is not None:
-                return await self.while_others_get_on(self.postgresql, work)
+            if engine is not None:
+                return await self.while_others_get_on(engine, work)
             return await self.batches.run(work)
         except (IntegrityError, ProgrammingError, DataError):
             raise  # The database itself works.
@@ -240,20 +251,29 @@ class Store:
 
     async def table(self, id: str) -> StoredTable:
         """A table by its id."""
+        return whole(await self.transact(lambda connection: one_table(connection, id), reads=True))
 
-        def work(connection: Connection) -> StoredTable | None:
-            row = connection.execute(ONE_TABLE, {"table": id}).one_or_none()
-            if row is None:
-                return None
-            seats = connection.execute(ITS_SEATS, {"table": id})
-            return StoredTable(**row._mapping, seats=tuple([seat(one) for one in seats]))
+    async def match(self, id: str, known: StoredTable | None, number: int) -> tuple[StoredTable, list[Given]]:
+        """A table by its id, and the answers after the first *number*; none if it is not played.
 
-        found = await self.transact(work)
-        if found is None:
+        Seats change only with the version of their table, so those of the table as it was *known* may be good still.
+        """
+
+        def work(connection: Connection) -> tuple[StoredTable | None, list[Given]]:
+            kept = one_table(connection, id, known)
+            played = kept is not None and kept.state not in (OPEN, CLOSED)
+            return kept, new_answers(connection, id, number) if played else []
+
+        kept, answers = await self.transact(work, reads=True)
+        return whole(kept), answers
+
+    async def news(self, id: str) -> tuple[int, int, int]:
+        """The latest numbers of a table: of its answers, of its version, of its messages."""
+        row = await self.transact(lambda connection: connection.execute(ITS_NEWS, {"table": id}).one_or_none(), True)
+        if row is None:
             raise Missing(message("problem.no-such-table"))
-        if not found.is_whole():
-            raise Conflict(message("problem.damaged"))
-        return found
+        answers, version, said = row
+        return answers, version, said
 
     async def tables(self, state: str | None = None, public: bool = False, limit: int = 100) -> list[StoredTable]:
         """Tables, newest first."""
@@ -403,9 +423,7 @@ class Store:
 
     async def answers(self, id: str, after: int = 0) -> list[Given]:
         """The answers of a match after the first *after*, in order."""
-        wanted = {"table": id, "known": after}
-        rows = await self.transact(lambda connection: connection.execute(NEW_ANSWERS, wanted).all())
-        return [Given(Entry(row.seat, row.text, row.hash), row.mark) for row in rows]
+        return await self.transact(lambda connection: new_answers(connection, id, after), reads=True)
 
     async def append(self, kept: StoredTable, after: int, answers: list[Given], values: Mapping[str, Any]) -> None:
         """Add the answers that follow the first *after*, all or none.
@@ -417,10 +435,13 @@ class Store:
 
         def work(connection: Connection) -> None:
             connection.execute(ANOTHER, answer_values(kept.id, after + 1, answers))
-            done = connection.execute(SAME_TABLE, {**same, **values})
-            if done.rowcount != 1:
+            if self.shared:
+                told = notice(kept.id, after + len(answers))
+                done = len(connection.execute(SAME_TABLE_AND_NOTIFY, {**same, **values, **told}).all())
+            else:
+                done = connection.execute(SAME_TABLE, {**same, **values}).rowcount
+            if done != 1:
                 raise Taken("Somebody else changed the table at the same moment.")
-            self.notify(connection, kept.id, after + len(answers), 0)
 
         try:
             await self.transact(work)
@@ -458,8 +479,38 @@ class Store:
     def notify(self, connection: Connection, id: str, number: int, version: int, said: int = 0) -> None:
         """Notify the other workers. PostgreSQL sends the notification when the transaction commits."""
         if self.shared:
-            payload = f"{id} {number} {version} {said}"
-            connection.execute(NOTIFY, {"channel": CHANNEL, "payload": payload})
+            connection.execute(NOTIFY, notice(id, number, version, said))
+
+
+def notice(id: str, number: int, version: int = 0, said: int = 0) -> dict[str, str]:
+    """What other workers are told: the latest numbers of a table, as far as they have changed; see `Live.hear`."""
+    return {"channel": CHANNEL, "payload": f"{id} {number} {version} {said}"}
+
+
+def one_table(connection: Connection, id: str, known: StoredTable | None = None) -> StoredTable | None:
+    """A table with its seats, if there is one with this id; with those that are *known*, if they are of its version."""
+    row = connection.execute(ONE_TABLE, {"table": id}).one_or_none()
+    if row is None:
+        return None
+    if known is not None and known.version == row.version:
+        return StoredTable(**row._mapping, seats=known.seats)
+    seats = connection.execute(ITS_SEATS, {"table": id})
+    return StoredTable(**row._mapping, seats=tuple([seat(one) for one in seats]))
+
+
+def whole(found: StoredTable | None) -> StoredTable:
+    """A table that was found, and is not damaged."""
+    if found is None:
+        raise Missing(message("problem.no-such-table"))
+    if not found.is_whole():
+        raise Conflict(message("problem.damaged"))
+    return found
+
+
+def new_answers(connection: Connection, id: str, known: int) -> list[Given]:
+    """The answers of a match after the first *known*, in order."""
+    rows = connection.execute(NEW_ANSWERS, {"table": id, "known": known}).all()
+    return [Given(Entry(row.seat, row.text, row.hash), row.mark) for row in rows]
 
 
 def read(connection: Connection, rows: Iterable[Row[Any]]) -> list[StoredTable]:
