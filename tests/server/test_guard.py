@@ -303,7 +303,7 @@ def test_a_store_that_fails_is_told_and_the_server_recovers(
         raise OSError("the cable was cut")
 
     with monkeypatch.context() as patch, caplog.at_level(logging.CRITICAL):
-        patch.setattr(Store, "notify", fails)  # inside the transaction
+        patch.setattr("hullworks.server.store.answer_values", fails)  # inside the transaction
         reply = ada.http.post(
             f"/api/matches/{slip}/answers",
             json={"number": before.number, "text": text},

@@ -23,7 +23,8 @@ SIZES = (
 LOOK = """([tables, least, finger]) => tables.map((html, turn) => {
     const SOME = 4; // Leaves that are not asked about change little: every fourth table shows its others.
     hullworks.open("list", false);
-    hullworks.receive(html);
+    hullworks.receive(hullworks.fragment(html));
+    document.dispatchEvent(new Event("measuring"));
     const faults = [], root = document.documentElement;
     const all = (selector) => [...document.querySelectorAll(selector)];
     const TELLS = /\\d|\\byes\\b/i; // what must not be cut
@@ -150,7 +151,8 @@ LOOK = """([tables, least, finger]) => tables.map((html, turn) => {
 # first piece of each kind is asked, and of those that ask which, the first of each way to answer.
 OPENED = """([tables, least, finger, known = new Set()]) => tables.map((html) => {
     hullworks.open("list", false);
-    hullworks.receive(html);
+    hullworks.receive(hullworks.fragment(html));
+    document.dispatchEvent(new Event("measuring"));
     const faults = [], menu = document.getElementById("choice"), card = document.getElementById("card");
     const isSeen = (e) => e.checkVisibility({ visibilityProperty: true });
     const name = (piece) => `${piece.id} (${piece.dataset.about ?? piece.getAttribute("aria-label")})`;

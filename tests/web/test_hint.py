@@ -39,7 +39,7 @@ def test_hints_make_room_for_the_list_of_all_answers(deck: Deck) -> None:
 
 AGAIN = """async () => {
     const reply = await fetch(location.href), page = new DOMParser().parseFromString(await reply.text(), "text/html");
-    hullworks.receive(page.querySelector("main").outerHTML);
+    hullworks.receive(hullworks.fragment(page.querySelector("main").outerHTML));
 }"""
 
 

@@ -66,7 +66,7 @@ class Sheet:
 
     def receive(self, body: str) -> None:
         self.body = body
-        self.page.evaluate("html => hullworks.receive(html)", body)
+        self.page.evaluate("html => hullworks.receive(hullworks.fragment(html))", body)
 
     def seen(self) -> list[str]:
         """The visible leaves. Check that exactly these are inside the picture."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 ROUNDS = 600
-SAME = """html => { hullworks.receive(html);
+SAME = """html => { hullworks.receive(hullworks.fragment(html));
     const sent = new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
     return document.getElementById('table').outerHTML === sent; }"""
 
@@ -31,7 +31,7 @@ def bare(browser: Browser) -> Iterator[Page]:
 
 
 def receive(page: Page, html: str) -> None:
-    page.evaluate("html => hullworks.receive(html)", f'<main id="table">{html}</main>')
+    page.evaluate("html => hullworks.receive(hullworks.fragment(html))", f'<main id="table">{html}</main>')
 
 
 def tree(rng: Random, names: list[str], depth: int = 0) -> str:

@@ -97,7 +97,7 @@ def test_a_hint_says_the_kind_and_is_counted(deck: Deck) -> None:
 @pytest.mark.parametrize(
     ("path", "status", "words"),
     [
-        ("marino/puzzles/9999", 404, "There is no puzzle 9999: Shipwrights of Marino has 55 puzzles."),
+        ("marino/puzzles/9999", 404, "There is no puzzle 9999: Shipwrights of Marino has 53 puzzles."),
         ("tic-tac-toe/puzzles", 404, "Tic-tac-toe has no puzzles."),
         ("marino/puzzles/2?answer=fly", 400, "is no answer to this puzzle"),
         ("marino/puzzles/2?hints=9", 400, "hints"),

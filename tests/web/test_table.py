@@ -148,7 +148,7 @@ def test_what_is_refused_says_why_in_the_list_and_on_its_piece(deck: Deck) -> No
 # Asks a long question, and says whether all of it is seen.
 LONG = """it => {
   it.textContent = "The carrier rolled 2 and would bring 4. The freebooter rolled 5 and would bring 1. Keep it?";
-  document.dispatchEvent(new Event("received"));
+  document.dispatchEvent(new Event("measuring"));
   return it.scrollHeight <= it.clientHeight + 1;
 }"""
 

@@ -184,16 +184,21 @@ def application(
         logging_config=None,
         request_class=Received,
         request_max_body_size=settings.body,
-        openapi_config=OpenAPIConfig(
-            title="Hullworks",
-            version=__version__,
-            path="/schema",
-            render_plugins=[Document()],
-            components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
-        ),
+        openapi_config=openapi(),
     )
     limits = Limits(settings.rate, settings.burst, settings.sockets, settings.messages, settings.turns)
     return Guard(app, limits, settings.language, {*settings.names, *own_names()}, counted, page)
+
+
+def openapi() -> OpenAPIConfig:
+    """How the API is described."""
+    return OpenAPIConfig(
+        title="Hullworks",
+        version=__version__,
+        path="/schema",
+        render_plugins=[Document()],
+        components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
+    )
 
 
 def own_names() -> set[str]:

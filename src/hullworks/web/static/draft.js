@@ -29,7 +29,7 @@
     }
     draft = wanted;
     since = asked;
-    hullworks.receive(await reply.text());
+    hullworks.receive(hullworks.fragment(await reply.text()));
     return true;
   }
   hullworks.draft = { change, give: (text) => then(() => give(text)) };

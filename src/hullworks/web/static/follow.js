@@ -19,7 +19,7 @@
   }
   const PIECES = "#sheet .piece[id]:not(.lean *)"; // What leans in is the question itself.
   const look = () => new Map(all(PIECES).map((piece) => [piece.id, shown(piece)]));
-  let before = new Map(), number = 0, mine = 0, room = "", moved = new Set();
+  let before = new Map(), number = 0, mine = 0, room = "", moved = new Set(), fresh = new Set();
   const looks = {}; // in each room
   // A piece that a sheet covered comes back as it was.
   function remember() {
@@ -29,16 +29,13 @@
   // My own answer clears the frames. A table that was drawn for another room has moved everything, and nothing.
   function compare() {
     const table = hullworks.main()?.dataset;
-    if (!table || !table.room) return;
-    if (number === table.number || room !== table.room) return frame();
-    const fresh = new Set();
-    if (mine !== table.mine) moved = new Set();
+    if (!table?.room || number === table.number || room !== table.room) return;
+    if (mine !== table.mine) { moved = new Set(); fresh = new Set(); }
     else
       // If many pieces of one kind moved at once, a row has closed up, and a frame on each would say nothing.
       for (const [, pieces] of Map.groupBy(all(PIECES).filter(isNews), kind))
         if (pieces.length <= SHIFT) pieces.forEach((piece) => fresh.add(piece.id));
     moved = new Set([...moved, ...fresh]);
-    frame(fresh);
   }
   // The part of a piece whose edge is framed: the mark that it can be acted on, or its face, without the price on its
   // corner and the empty area around it that can be clicked. If the face is only a part of it, the whole piece.
@@ -71,7 +68,8 @@
     }
   }
   // A frame pulses once, when its piece has landed.
-  function frame(fresh = new Set()) {
+  function frame() {
+    if (!hullworks.main()?.dataset.room) return;
     clear();
     const pieces = [...moved].map((id) => document.getElementById(id)).filter((piece) => piece?.closest("#sheet"));
     point(pieces);
@@ -91,9 +89,11 @@
       // while it pulses.
       if (pieces.includes(part)) part[small ? "prepend" : "append"](...frames); else part[small ? "before" : "after"](...frames);
     }
+    fresh = new Set();
   }
   document.addEventListener("receiving", () => { clear(); remember(); });
   document.addEventListener("received", compare);
+  document.addEventListener("measuring", frame);
 
   // A die tumbles when it comes into the page. It lies still when the page itself comes, for example again.
   const dice = new WeakSet();

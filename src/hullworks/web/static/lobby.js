@@ -69,7 +69,7 @@
     try {
       const reply = await fetch(address, { headers: { accept: "text/html" } });
       if (!reply.ok || reply.redirected) return;
-      hullworks.receive(await reply.text());
+      hullworks.receive(hullworks.fragment(await reply.text()));
       tab();
     } catch { /* Try again at the next refresh. */ }
   }

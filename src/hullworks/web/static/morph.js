@@ -104,9 +104,10 @@
     return best;
   }
 
-  // Apply a fragment.
-  hullworks.receive = (html) => {
-    const { body } = new DOMParser().parseFromString(html, "text/html");
+  // Read a fragment, and apply it. What measures the page waits for its next picture, which needs the measures anyway.
+  let due = 0;
+  hullworks.fragment = (html) => new DOMParser().parseFromString(html, "text/html").body;
+  hullworks.receive = (body) => {
     document.dispatchEvent(new Event("receiving"));
     recognise(body);
     const ids = new Set([...body.querySelectorAll("[id]")].map((e) => e.id));
@@ -117,5 +118,7 @@
     leaving.splice(0).forEach(leave);
     document.documentElement.toggleAttribute("data-play", Boolean(document.querySelector("main.play"))); // for styles
     document.dispatchEvent(new Event("received"));
+    cancelAnimationFrame(due);
+    due = requestAnimationFrame(() => document.dispatchEvent(new Event("measuring")));
   };
 })();

@@ -265,7 +265,6 @@
     }
     if (!explained?.isConnected) hide();
     if (shelved && shelved === $("#hints")?.textContent) shelve();
-    tighten();
     outdate();
     for (const name of Object.keys(OPENERS)) $(OPENERS[name])?.setAttribute("aria-expanded", String(isOpen(name) ?? false));
     if ($("#all-answers[data-opens]") && settled !== number()) open("list");
@@ -290,6 +289,7 @@
     slip?.toggleAttribute("data-full", words.parentElement.scrollHeight > slip.clientHeight - 2);
     slip?.toggleAttribute("data-tight", words.scrollHeight > words.clientHeight + 1);
   }
+  for (const name of ["measuring", "DOMContentLoaded"]) document.addEventListener(name, tighten);
   addEventListener("resize", tighten);
 
   // Clicks and keys.

@@ -59,7 +59,7 @@ document.addEventListener("DOMContentLoaded", () => {
       while (name(at) !== shown) {
         const wanted = name(at), html = await board(at);
         if (wanted !== name(at)) continue; // The reader moved on meanwhile.
-        hullworks.receive(html);
+        hullworks.receive(hullworks.fragment(html));
         shown = wanted;
       }
       reel.dataset.shown = at;

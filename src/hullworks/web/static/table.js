@@ -42,7 +42,8 @@
     const here = new URL(`${address}?room=${drawn}`, location.href);
     here.protocol = here.protocol.replace("http", "ws");
     socket = new WebSocket(here);
-    socket.onmessage = ({ data }) => { pause = 250; link("up"); arrive(data); };
+    // To read a fragment and to show it are two tasks, so that the page answers the reader in between.
+    socket.onmessage = ({ data }) => { pause = 250; link("up"); setTimeout(arrive, 0, hullworks.fragment(data)); };
     socket.onclose = ({ code, reason }) => {
       if (code === GONE) return location.reload();
       link("down", code >= 4400 ? reason : "");
@@ -74,8 +75,8 @@
   let last = 0, timer;
   const pace = () => hullworks.settings.kept("pace") ?? ($("[data-steers=pilot]") ? "slow" : hullworks.settings.calm() ? "fast" : "even");
   const pause_of = () => Math.min(PACES[pace()] ?? 0, BEHIND / (queue.length + 1));
-  function arrive(html) {
-    queue.push(html);
+  function arrive(fragment) {
+    queue.push(fragment);
     if (hullworks.own || document.hidden || main()?.dataset.room !== drawn || $("[data-deadline]")) return flush();
     advance();
   }
@@ -98,17 +99,17 @@
     const latest = queue.splice(0).at(-1);
     if (latest !== undefined) show(latest);
   };
-  function show(html) {
+  function show(fragment) {
     last = performance.now();
     hullworks.own = false;
-    receive(html);
+    receive(fragment);
   }
   document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); });
   document.addEventListener("setting", flush);
 
-  function receive(html) {
+  function receive(fragment) {
     const before = number(), { turn, room: old } = main()?.dataset ?? {};
-    hullworks.receive(html);
+    hullworks.receive(fragment);
     if (old && old !== main()?.dataset.room) lie();
     after(before, turn);
   }
@@ -130,8 +131,8 @@
     const told = all(".story li[data-number]").filter((line) => Number(line.dataset.number) > heard).map(sentence);
     heard = number();
     say([...told.slice(-6), $("#ask h2")?.textContent ?? ""].join(" "));
-    hullworks.read();
-    if (answered) { answered = false; home(); }
+    requestAnimationFrame(hullworks.read);
+    if (answered) { answered = false; requestAnimationFrame(home); }
     if (mine && turn !== "yes") call(table); else if (told.length) sound("knock");
     if (table.dataset.over === "yes" && turn !== undefined) sound("end");
   }
