@@ -97,11 +97,38 @@ def test_one_address_has_only_so_many_connections_and_is_told(launch: Callable[.
 
 def test_one_address_takes_at_most_half_of_what_the_system_allows() -> None:
     room = Room(most=100, each=200, seconds=20, proxies=("10.0.0.0/8",))
-    assert room.refusal("192.0.2.1", 50, 50) is None
-    assert (room.refusal("192.0.2.1", 51, 51) or pytest.fail("it was let in")).status == 429
-    assert room.refusal("10.1.2.3", 51, 51) is None, "a proxy connects for many visitors"
-    assert (room.refusal("10.1.2.3", 101, 1) or pytest.fail("it was let in")).status == 503
-    assert room.refusal("", 1, 1) is None
+    for _ in range(50):
+        assert room.refusal("192.0.2.1", 1) is None and room.refusal("2001:db8::1", 1) is None
+        for address in ("192.0.2.1", "10.1.2.3", "2001:db8::2"):
+            room.enter(address)
+    for address in ("192.0.2.1", "2001:db8::1"):
+        assert (room.refusal(address, 51) or pytest.fail("it was let in")).status == 429
+    assert room.refusal("192.0.2.2", 51) is None, "another address"
+    assert room.refusal("10.1.2.3", 51) is None, "a proxy connects for many visitors"
+    assert (room.refusal("10.1.2.3", 101) or pytest.fail("it was let in")).status == 503
+    assert room.refusal("", 1) is None
+    room.leave("192.0.2.1")
+    assert room.refusal("192.0.2.1", 51) is None
+    for _ in range(50):
+        room.leave("10.1.2.3")
+    assert "10.1.2.3" not in room.open, "nothing is kept of who has left"
+
+
+def test_a_socket_counts_until_it_closes(launch: Callable[..., Harbour]) -> None:
+    harbour = launch(connections=2)
+    ada = harbour.client()
+    slip = seated(ada, [harbour.client()])
+    for client in harbour.clients:
+        client.http.close()
+    opening = (
+        f"GET /api/matches/{slip}/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    ).encode()
+    with connections(harbour, opening, opening) as made:
+        assert {one.recv(12) for one in made} == {b"HTTP/1.1 101"}
+        with connections(harbour, WHOLE) as (late,):
+            assert late.recv(12) == b"HTTP/1.1 429"
+    wait_for(lambda: httpx.get(f"{harbour.url}/api/health").status_code == 200)
 
 
 CHUNKED = b"POST /api/mine HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"

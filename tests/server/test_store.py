@@ -117,7 +117,7 @@ def test_the_latest_numbers_of_a_table_tell_whether_what_is_known_is_up_to_date(
         await store.append(known, 1, given("b"), ASKED)
         assert await store.news("slip") == (2, 2, 0)
         again, answers = await store.match("slip", known, 1)
-        assert (again, answers) == (replace(known, **ASKED), given("b"))
+        assert (again, answers) == (replace(known, asked="1"), given("b"))
         with pytest.raises(Missing, match="There is no such table"):
             await store.news("nowhere")
 
@@ -160,7 +160,8 @@ def test_a_connection_that_postgresql_ended_while_it_was_idle_is_replaced(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     others = text(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE pid <> pg_backend_pid() AND datname = current_database()"
     )
     address = postgres.database()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -76,14 +77,25 @@ class Room:
     proxies: tuple[str, ...] = ()  # networks of proxies, which connect for many visitors
     unread: float = 30  # for a visitor to take something of what waits for them
     sent: Limit = field(default_factory=lambda: Limit(BYTES_A_SECOND, BYTES))  # bytes of requests, by address
+    open: Counter[str] = field(default_factory=Counter)  # by address; those that were turned away do not count
 
-    def refusal(self, address: str, open: int, same: int) -> Trouble | None:
-        """Why another connection is turned away, if it is: these are open, and these from the same address."""
+    def refusal(self, address: str, open: int) -> Trouble | None:
+        """Why another connection is turned away, if it is: so many are open, those that are turned away included."""
         if open > self.most:
             return troubled(503, "problem.too-many-visitors")
-        if same > min(self.each, self.most // 2) and not self.is_proxy(address):
+        if self.open[place(address)] >= min(self.each, self.most // 2) and not self.is_proxy(address):
             return troubled(429, "problem.too-many-connections")
         return None
+
+    def enter(self, address: str) -> None:
+        """Count a connection that is let in."""
+        self.open[place(address)] += 1
+
+    def leave(self, address: str) -> None:
+        """Count one less."""
+        self.open[place(address)] -= 1
+        if not self.open[place(address)]:
+            del self.open[place(address)]
 
     def allows(self, address: str, size: int) -> bool:
         """Count bytes from this address; false if they are too many."""
@@ -104,7 +116,7 @@ class Door(H11Protocol):
         super().__init__(*args, **named)
         self.logger = LOG
         self.room = room
-        self.refused = False
+        self.refused = self.counted = False
         self.lines, self.tail = 0, b""  # of a head that is arriving: how many, and how they end
         self.upgraded = False  # to a WebSocket, which has its own pings
         self.waiting: asyncio.TimerHandle | None = None
@@ -113,13 +125,23 @@ class Door(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # uvicorn narrows it, too.
         super().connection_made(transport)
         self.unread = Unread(transport, self.loop, self.room.unread)
-        client = place_of_client(self)
-        same = sum(place_of_client(one) == client for one in self.connections)
-        trouble = self.room.refusal(self.address, len(self.connections), same)
+        trouble = self.room.refusal(self.address, len(self.connections))
         if trouble is None:
+            self.enter()
             self.watch()
         else:
             self.turn_away(trouble)
+
+    def enter(self) -> None:
+        """Count this connection, until it leaves."""
+        self.counted = True
+        self.room.enter(self.address)
+
+    def leave(self) -> None:
+        """Count it no more."""
+        if self.counted:
+            self.counted = False
+            self.room.leave(self.address)
 
     @property
     def address(self) -> str:
@@ -131,8 +153,8 @@ class Door(H11Protocol):
         self.refused = True
         body = msgspec.json.encode(trouble)
         head = b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\n" % (trouble.status, PHRASES[trouble.status])
-        self.transport.write(head + b"retry-after: 1\r\nconnection: close\r\ncontent-length: %d\r\n\r\n" % len(body))
-        self.transport.write(body)
+        head += b"retry-after: 1\r\nconnection: close\r\ncontent-length: %d\r\n\r\n" % len(body)
+        self.transport.write(head + body)  # at once: half of a refusal's time is to write it
         if len(self.connections) > self.room.most // 2:
             self.transport.close()
         else:
@@ -221,9 +243,11 @@ class Door(H11Protocol):
         self.stop_waiting()
         if self.unread is not None:
             self.unread.end()
-        super().handle_websocket_upgrade(event)
+        super().handle_websocket_upgrade(event)  # The socket counts itself.
+        self.leave()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.leave()
         self.stop_waiting()
         if self.unread is not None:
             self.unread.end()
@@ -233,9 +257,3 @@ class Door(H11Protocol):
 def is_chunked(headers: list[tuple[bytes, bytes]]) -> bool:
     """Whether a request does not say how long it is."""
     return any(name == b"transfer-encoding" for name, _ in headers)
-
-
-def place_of_client(connection: Any) -> str:
-    """The address of a connection's other end, as limits count it."""
-    client = getattr(connection, "client", None)
-    return place(client[0]) if client else ""

@@ -33,6 +33,7 @@ from hullworks.server.survey import Standing, backup_command, check_lock, place,
 from hullworks.server.websocket import Socket
 
 WIDEST: Final = 7  # bits of the prefix; private networks have 7 (fc00::/7), 8 or more
+BACKLOG: Final = 64  # connections that wait to be let in; as many are let in before anything else is done
 SHUTDOWN_SECONDS: Final = 3  # then sockets that are still open are cut off
 
 
@@ -171,5 +172,6 @@ def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        backlog=BACKLOG,
         **more,
     )

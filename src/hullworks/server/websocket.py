@@ -37,6 +37,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # uvicorn narrows it, too.
         super().connection_made(transport)
+        self.room.enter(self.address)
         self.unread = Unread(transport, self.loop, self.room.unread)
 
     def data_received(self, data: bytes) -> None:
@@ -78,7 +79,13 @@ class Socket(WebSocketsSansIOProtocol):
         if self.unread is not None:
             self.unread.end()
 
+    @property
+    def address(self) -> str:
+        """The address of the other end."""
+        return self.client[0] if self.client else ""
+
     def connection_lost(self, exc: Exception | None) -> None:
+        self.room.leave(self.address)
         if self.unread is not None:
             self.unread.end()
         super().connection_lost(exc)
