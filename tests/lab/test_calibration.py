@@ -11,7 +11,7 @@ from msgspec import structs
 
 from hullworks.bots.chance import Fit, chances, terms, weighed
 from hullworks.games import load
-from hullworks.lab.calibration import Moment, Row, compared, error_of, fitted, solved, steady
+from hullworks.lab.calibration import Moment, Row, compared, error_by_chance, error_of, fitted, solved, steady
 from hullworks.lab.played import Played
 from hullworks.lab.promise import promises, spacing
 
@@ -46,6 +46,14 @@ def test_the_slope_and_the_bonus_behind_the_results_are_found_again_and_their_ch
 def test_the_error_is_the_mean_distance_between_said_and_won() -> None:
     assert error_of([Row(30, 0.2, 0.3), Row(10, 0.8, 0.8)]) == pytest.approx(0.075)
     assert error_of([]) == 0
+
+
+def test_the_error_by_chance_is_that_of_games_that_are_won_as_often_as_is_said() -> None:
+    rng, said = random.Random(1), (0.1, 0.3, 0.5, 0.8)
+    errors = [error_of([Row(50, p, sum(rng.random() < p for _ in range(50)) / 50) for p in said]) for _ in range(2_000)]
+    expected = error_by_chance([Row(50, p, 0.0) for p in said])
+    assert sum(errors) / len(errors) == pytest.approx(expected, rel=0.04)
+    assert error_by_chance([]) == 0
 
 
 def test_where_all_may_lose_the_share_of_lost_games_is_fitted_and_chances_add_up_to_the_rest() -> None:

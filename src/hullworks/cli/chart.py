@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hullworks.cli.simulate import bar, check_writable, plain
 from hullworks.cli.terminal import Screen
-from hullworks.lab.calibration import Row, Table, error_of, plot, rows_of, title_of, with_chapter
+from hullworks.lab.calibration import Row, Table, error_by_chance, error_of, plot, rows_of, title_of, with_chapter
 from hullworks.lab.promise import promises, spacing
 from hullworks.match.game import Game
 
@@ -32,12 +32,13 @@ def compare(screen: Screen, game: Game, counts: list[int], games: int, seed: int
     """Measure the chart for each number of players, print its errors, and write its chapters."""
     if output is not None:
         check_writable(output)
-    table = plain("players", "games", "error", "error of shared losses")
+    table = plain("players", "games", "error", "by chance", "error of shared losses")
     with bar(screen, "Playing", games * len(counts)) as advance:
         for players in counts:
             found = measured(game, players, games, seed, advance)
             lost = f"{error_of(found.lost):.3f}" if found.all_may_lose else ""
-            table.add_row(str(players), str(games), f"{error_of(found.won):.3f}", lost)
+            errors = [f"{error(found.won):.3f}" for error in (error_of, error_by_chance)]
+            table.add_row(str(players), str(games), *errors, lost)
             if output is not None:
                 write(output, game, found, games, seed)
     screen.put(table)
@@ -58,6 +59,7 @@ def measured(game: Game, players: int, games: int, seed: int, advance: Callable[
 def write(output: Path, game: Game, found: Kept, games: int, seed: int) -> None:
     """Write the chapter and its pictures."""
     told = f"Measured in {games} games of mates, seed {seed}; error {error_of(found.won):.3f}"
+    told += f" ({error_by_chance(found.won):.3f} by chance)"
     tables = [Table("won", found.won, f"{output.stem}-{game.id}-{found.players}-chart.svg")]
     if found.all_may_lose:
         told += f", and {error_of(found.lost):.3f} for the chance that all lose"

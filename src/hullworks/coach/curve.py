@@ -15,7 +15,7 @@ from hullworks.coach.steps import Step
 
 LAST_PART = 0.9  # of the game; after it every change is real enough to be drawn sharply
 FEWEST = 4  # games for a moment, however slow they are
-PRIOR = 4  # games that the calibrated chance counts as
+PRIOR = 8  # games that the calibrated chance counts as
 
 
 class Moment(Struct, frozen=True):

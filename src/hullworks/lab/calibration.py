@@ -8,6 +8,7 @@ the other half.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import pi, sqrt
 from typing import Final, NamedTuple
 
 from msgspec import structs
@@ -43,11 +44,12 @@ two, by how often each row was said (expected calibration error).
 
 Where all may lose together, the share of games that all lose is fitted for each stage, too. Hints tell points there,
 since what helps one player and what saves all are not the same. The chart of the [analysis](analysis.md) begins with
-these chances in every game, and counts them as four games more at each later moment.
+these chances in every game, and counts them as eight games more at each later moment.
 
 `hullworks lab calibrate GAME --chart -o docs/calibration.md` adds a chapter on the chart of the analysis: what it told
 in new games of mates, at about one choice of a game, and what happened then. The chart that is drawn is also
-smoothed over three moments, so it is steadier.
+smoothed over three moments, so it is steadier. Such games are dear, so they are few, and even true chances would show
+an error: that *by chance* is told, too.
 
 The numbers hold for the parts and the usual options they were fitted with. At a table with a pack, other parts, other
 options or another number of players, hints tell points instead of a share of games. An answer that ends the game says
@@ -212,6 +214,12 @@ def error_of(rows: Sequence[Row]) -> float:
     """The expected calibration error."""
     whole = sum(row.times for row in rows)
     return sum(row.times * abs(row.said - row.won) for row in rows) / max(1, whole)
+
+
+def error_by_chance(rows: Sequence[Row]) -> float:
+    """The error to expect if all that was said were true: so few games win a little more or less often than is said."""
+    whole = sum(row.times for row in rows)
+    return sum(sqrt(2 / pi * row.times * row.said * (1 - row.said)) for row in rows) / max(1, whole)
 
 
 # What is written.
