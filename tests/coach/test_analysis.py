@@ -183,7 +183,7 @@ def test_the_curve_begins_with_the_calibrated_chance_and_few_games_are_mixed_wit
     assert fitted is not None and first.chances == fitted and first.games == 0
     known = calibrated(futures, choices[-1], 0)
     assert known is not None and later.games == 1
-    assert later.chances[0] in [pytest.approx((won + 4 * known[0]) / 5) for won in (0.0, 0.5, 1.0)]
+    assert later.chances[0] in [pytest.approx((won + 8 * known[0]) / 9) for won in (0.0, 0.5, 1.0)]
 
 
 def test_where_nothing_was_fitted_only_games_count() -> None:
