@@ -12,6 +12,7 @@ from hullworks.lab.calibration import Row, Table, error_by_chance, error_of, plo
 from hullworks.lab.promise import promises, spacing
 from hullworks.match.game import Game
 
+ROUNDING = 1e-9  # The chances of all seats are hardly ever 1 to the last bit.
 CHART = 1000  # added to the seed: the games must be others than those that the chances were fitted to
 
 
@@ -25,7 +26,7 @@ class Kept(NamedTuple):
     @property
     def all_may_lose(self) -> bool:
         """Whether a shared loss was said or happened at all."""
-        return any(row.said or row.won for row in self.lost)
+        return any(max(row.said, row.won) > ROUNDING for row in self.lost)
 
 
 def compare(screen: Screen, game: Game, counts: list[int], games: int, seed: int, output: Path | None) -> None:
@@ -62,7 +63,7 @@ def write(output: Path, game: Game, found: Kept, games: int, seed: int) -> None:
     told += f" ({error_by_chance(found.won):.3f} by chance)"
     tables = [Table("won", found.won, f"{output.stem}-{game.id}-{found.players}-chart.svg")]
     if found.all_may_lose:
-        told += f", and {error_of(found.lost):.3f} for the chance that all lose"
+        told += f", and {error_of(found.lost):.3f} ({error_by_chance(found.lost):.3f}) for the chance that all lose"
         tables.append(Table("all lost", found.lost, f"{output.stem}-{game.id}-{found.players}-lost.svg"))
     for table in tables:
         output.with_name(table.picture).write_text(plot(table.rows, table.happened), encoding="utf-8")
