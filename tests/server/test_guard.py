@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from hullworks.server import guard
+from hullworks.server import guard, limit
 from hullworks.server.guard import Guard, Limits, place_of
 from hullworks.server.limit import Limit
 from hullworks.server.store import Store
@@ -145,11 +146,21 @@ def test_pages_of_other_sites_hear_nothing(haven: Harbour) -> None:
 
 def test_who_asks_too_often_must_wait(launch: Callable[..., Harbour]) -> None:
     http = launch(rate=5, burst=10).client().http
-    replies = [http.get("/api/games") for _ in range(12)]
+    replies = [http.get("/api/games") for _ in range(30)]
     assert {reply.status_code for reply in replies} == {200, 429}
     late = next(reply for reply in replies if reply.status_code == 429)
     assert (late.json()["status"], late.json()["problem"]) == (429, "You ask too often: please wait a moment.")
     assert late.headers["retry-after"] == "1"
+
+
+def test_who_asks_very_often_leaves_room_for_others_between_two_requests(launch: Callable[..., Harbour]) -> None:
+    http = launch(rate=0.001, burst=8).client().http
+    took = []
+    for _ in range(7):  # The harbour has asked once whether it is there.
+        began = time.monotonic()
+        assert http.get("/api/games").status_code == 200
+        took.append(time.monotonic() - began)
+    assert min(took[4:]) >= limit.APART > min(took[:3])
 
 
 def asked(kind: str = "http") -> dict[str, object]:

@@ -128,6 +128,7 @@ class Guard:
 
         if trouble is None:
             async with self.turns.take(place_of(scope)):
+                await self.limit.leave_room(place_of(scope))
                 if scope["type"] == "websocket":
                     await self.connect(scope, receive, send)
                     log.note(scope, SWITCHED, time.monotonic() - began, place_of(scope))

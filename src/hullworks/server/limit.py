@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from contextvars import ContextVar
@@ -9,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 ADDRESSES: Final = 10_000  # The least recently seen are dropped first.
+APART: Final = 0.04  # seconds before each request of a visitor who asks very often
 REQUEST: Final[ContextVar[str]] = ContextVar("request", default="-")  # the number of the request, for logs
 VISITOR: Final[ContextVar[str]] = ContextVar("visitor", default="")  # empty for the server's own work
 
@@ -43,6 +45,12 @@ class Limit:
             return False
         bucket.left -= cost
         return True
+
+    async def leave_room(self, address: str) -> None:
+        """Wait a moment if this address has used more than half of what it may ask at once: others come in between."""
+        bucket = self.buckets.get(address)
+        if bucket is not None and bucket.left < self.burst / 2:
+            await asyncio.sleep(APART)
 
     def give_back(self) -> None:
         """Do not count the last request of the visitor who is being answered."""

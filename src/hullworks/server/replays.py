@@ -23,7 +23,7 @@ from hullworks.match.message import counted, message, t
 from hullworks.match.record import Entry, Heading, Record
 from hullworks.match.story import SPECTATOR
 from hullworks.server.fairness import hashed, new_token
-from hullworks.server.limit import Limit
+from hullworks.server.limit import VISITOR, Limit
 from hullworks.server.live import seed
 from hullworks.server.play import Play, again
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
@@ -80,6 +80,7 @@ class Boards(Course):
         if key not in self.drawn:
             if not limit.allows_visitor():
                 raise TooMany(message("problem.too-often"))
+            await limit.leave_room(VISITOR.get())
             async with self.lock:
                 if key not in self.drawn:
                     self.drawn[key] = await asyncio.to_thread(lambda: gzip.compress(make().encode(), QUICK))
