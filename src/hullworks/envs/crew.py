@@ -97,8 +97,7 @@ class Crew:
     """
 
     def __init__(self, setting: Setting, opponents: Sequence[str], seat: int | None, size: int, workers: int) -> None:
-        if sys.platform == "win32":
-            raise BadSetup("several workers share memory in a way that Windows does not have; use workers=1")
+        check_system()
         for name in opponents:
             if name in bots.GUESTS and not bots.is_place(name):
                 raise BadSetup(f"workers cannot find {name!r}: say where it is, as in mine.py:Mine, or use workers=1")
@@ -179,6 +178,12 @@ class Crew:
         if problems:
             raise problems[0]
         return found
+
+
+def check_system() -> None:
+    """Refuse workers where processes cannot share memory as they do here."""
+    if sys.platform == "win32":
+        raise BadSetup("several workers share memory in a way that Windows does not have; use workers=1")
 
 
 def unwritable(array: Numbers) -> Numbers:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import create_engine, event
 from sqlalchemy.engine import URL, Engine, ExceptionContext, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidatePoolError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
 
 from hullworks.kernel.errors import Mistake
 
 READ_ONLY: Final = "problem.store.read-only"
 LOCKED: Final = "problem.store.locked"
-IDLE_SECONDS: Final = 1.0  # after which a connection is tried before it is used
 
 
 def database(address: str) -> URL:
@@ -38,28 +35,9 @@ def open_postgresql(url: URL, busy: float, read_only: bool) -> AsyncEngine:
     waits: dict[str, Any] = {"timeout": busy, "command_timeout": 2 * busy}
     if read_only:
         waits["server_settings"] = {"default_transaction_read_only": "on"}
-    engine = create_async_engine(url, pool_timeout=busy, connect_args=waits)
+    engine = create_async_engine(url, pool_pre_ping=True, pool_timeout=busy, connect_args=waits)
     event.listen(engine.sync_engine, "handle_error", doubt)
-    event.listen(engine.sync_engine, "checkin", note_use)
-    event.listen(engine.sync_engine, "checkout", try_idle)
     return engine
-
-
-def note_use(connection: Any, record: ConnectionPoolEntry) -> None:
-    """Remember when a connection was last used."""
-    record.info["used"] = time.monotonic()
-
-
-def try_idle(connection: Any, record: ConnectionPoolEntry, _: object) -> None:
-    """Try a connection that has been idle, in case the database was restarted; if it is dead, so are all others.
-
-    To try it every time, as `pool_pre_ping` does, would take as long as a query.
-    """
-    if time.monotonic() - record.info.get("used", time.monotonic()) > IDLE_SECONDS:
-        try:
-            connection.ping()
-        except Exception as error:
-            raise InvalidatePoolError from error
 
 
 def open_sqlite(url: URL, busy: float, read_only: bool) -> Engine:
