@@ -16,10 +16,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from selectors import EVENT_READ, DefaultSelector
 from signal import Signals
 from subprocess import PIPE, Popen
 from threading import Thread
-from time import sleep
+from time import perf_counter, sleep
 from traceback import format_exc
 from typing import IO, Any, Final
 
@@ -32,6 +33,9 @@ from hullworks.envs.share import Share
 from hullworks.kernel.errors import BadSetup
 
 COMMAND: Final = "from hullworks.envs.crew import work; work()"
+# In seconds: so long a process looks again and again whether it is told something, before it sleeps. Steps follow one
+# another closely, and to be woken takes as long as a good part of a step.
+WAKEFUL: Final = 0.0005
 # How replies begin: nothing is returned, or something is, or a problem is raised.
 DONE, RESULT, PROBLEM = b"0", b"1", b"2"
 # A worker is there for one core: what it imports starts no further threads.
@@ -215,6 +219,7 @@ class Worker:
         )
         assert self.process.stdin is not None and self.process.stdout is not None
         self.calls, self.replies = self.process.stdin, self.process.stdout
+        self.ear: Final = Ear(self.replies)
         self.call("start", pickle.dumps(order))
 
     def call(self, what: str, *arguments: Any) -> None:
@@ -232,6 +237,7 @@ class Worker:
     def reply(self) -> Any:
         """What it returned; what it raised is raised here."""
         try:
+            self.ear.listen()
             kind = self.replies.read(1)
             if kind == DONE:
                 return None
@@ -252,10 +258,33 @@ class Worker:
     def end(self) -> None:
         """End it at once: it has nothing to keep."""
         self.process.kill()
+        self.ear.close()
         for pipe in (self.calls, self.replies):
             with suppress(OSError):
                 pipe.close()
         self.process.wait()
+
+
+class Ear:
+    """Listens to a pipe on which one message comes at a time."""
+
+    def __init__(self, pipe: IO[bytes]) -> None:
+        self.pipe = DefaultSelector()
+        self.pipe.register(pipe, EVENT_READ)
+
+    def listen(self) -> None:
+        """Wait until there is something to read, or the end."""
+        end = perf_counter() + WAKEFUL
+        while not self.pipe.select(0):
+            if perf_counter() > end:
+                self.pipe.select()
+                return
+            if sys.platform != "win32":  # There are no workers there.
+                os.sched_yield()  # Who is to say it may need this core.
+
+    def close(self) -> None:
+        """Stop listening."""
+        self.pipe.close()
 
 
 def dismiss(workers: list[Worker]) -> None:
@@ -280,8 +309,10 @@ def work() -> None:
     os.dup2(2, 1)  # What bots print must not get between the replies.
     Thread(target=end_with_parent, args=(os.getppid(),), daemon=True).start()
     hand: Hand | None = None
+    ear = Ear(calls)
     with suppress(EOFError, OSError):
         while True:
+            ear.listen()
             what, arguments = pickle.load(calls)
             reply = DONE
             try:
