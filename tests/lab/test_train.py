@@ -46,11 +46,27 @@ def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
     assert files[0].equals(files[1])
 
 
+def test_a_row_tells_the_lead_over_rivals_also_where_they_help_each_other(tmp_path: Path) -> None:
+    order = Round("ship-shape", MATES, 0, (2,), 2, 3)
+    play_file(order, tmp_path, 0)
+    leads = pl.read_parquet(path_of(tmp_path, order, 0))["lead"]  # of both seats in turn
+    assert leads.abs().max() > 1.0
+    assert np.allclose(leads.gather_every(2), -leads.gather_every(2, 1), atol=1e-4)
+
+
+def test_where_answers_have_many_parts_admirals_play_all_rounds_after_the_first() -> None:
+    kinds = {
+        game: [Course(game, (2,), 500, 2, 1, 4).kind(number) for number in range(3)] for game in (GAME, "shipyard")
+    }
+    assert kinds == {GAME: ["mates", "blends", "experts"], "shipyard": ["mates", "experts", "experts"]}
+
+
 def test_a_course_needs_games_to_test_with_and_two_players() -> None:
     for course, said in (
         (Course(GAME, (2,), 10, 1, 1, 4), "expected at least 200 games, got 10"),
         (Course("north-sea", (1,), 500, 1, 1, 4), "two players or more"),
         (Course(GAME, (2,), 500, 3, 1, 4), "expected 0 to 2 rounds of expert iteration, got 3"),
+        (Course(GAME, (2,), 500, 1, 1, 4, share=0.0), "share is more than 0 and at most 1, got 0"),
     ):
         with pytest.raises(BadSetup, match=said):
             course.check()
@@ -89,6 +105,19 @@ def test_the_same_games_give_the_same_weights_and_a_course_goes_on_where_it_was(
     page = transcript(done, "hullworks lab train tic-tac-toe")
     assert page.count("| 8 |") == 2 and "## Round 1" in page
     assert json.loads((whole / "round-1.json").read_text(encoding="utf-8"))["rows"] == done.lessons[1].rows
+
+
+def test_games_that_all_lost_do_not_say_what_a_point_is_worth() -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed: pip install hullworks[train]")
+    from hullworks.lab import fit
+
+    rows, lots = fit.Rows.__new__(fit.Rows), np.random.default_rng(1)
+    rows.lead = lots.normal(0.0, 10.0, 4000)
+    first = (lots.random(4000) < 1.0 / (1.0 + np.exp(-rows.lead / 5.0))).astype(np.float32)
+    rows.won = np.stack([first, 1.0 - first, np.zeros(4000, np.float32)], 1)
+    rows.won[3000:] = (0.0, 0.0, 1.0)
+    rows.lead[3000:] += 40.0
+    assert fit.points_a_unit(rows, np.arange(4000)) == pytest.approx(5.0, rel=0.15)
 
 
 def test_a_trained_admiral_plays(tmp_path: Path) -> None:

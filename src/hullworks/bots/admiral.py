@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from hullworks.bots.budget import LAB, Budget
 from hullworks.bots.captain import Captain
 from hullworks.bots.net import Net
-from hullworks.bots.payoff import Payoff
+from hullworks.bots.payoff import Payoff, squashed
 from hullworks.bots.search import Manner
 from hullworks.bots.style import PLAIN, Style
 from hullworks.kernel.observation import Observation
@@ -35,24 +35,41 @@ class Look:
         self.players: Final = players  # the tables that it learned from
 
     def ask(self, g: Position, by: i64, odds: vec[float]) -> None:
-        """Write the log odds that each seat wins into *odds*, from what seat *by* knows."""
+        """Write the log odds that each seat wins, if not all lose, into *odds*, from what seat *by* knows."""
         self.observe(g, int(by), self.seen)
         self.net.run(self.seen)
-        self.net.odds(g.seats, self.may_all_lose, by, odds)
+        self.net.odds(g.seats, False, by, odds)
 
 
 class Learned(Payoff):
-    """Compares seats by the advice and by what was learned, each with its share."""
+    """Compares seats by the advice and by what was learned, each with its share.
+
+    Where all may lose together, the advice counts whole: how far everybody is from that is planned better than learned.
+    """
 
     def __init__(self, game: Game, look: Look, seats: i64, spite: float = 0.0) -> None:
         super().__init__(game.advice, game.score, seats, spite)
         self.look_at: Final = look
-        self.foresees = True
-        self.thorough = False  # Nobody learned from the middle of an answer.
+        # Nobody learned from the middle of an answer. Where the advice can value it, answers have many parts, each of
+        # them would need a look, and so what to expect of them is left to the advice.
+        self.foresees = not game.advice.thorough
+        self.thorough = False
+        self.advised: Final = 1.0 if game.may_all_lose else 1.0 - look.share
         self.odds = vec[float]([0.0] * seats)
+        self.before = vec[float]([0.0] * seats)  # the leads by the advice where the search began
+
+    def begin(self, g: Position, by: i64 = 0) -> None:
+        super().begin(g, by)
+        for seat in range(self.seats):
+            self.before[seat] = self.margin(seat)
+
+    def promise(self, lead: float, seat: i64) -> float:
+        if self.foresees:
+            return self.squash(lead, seat)
+        return squashed((lead - self.before[seat]) / self.advice.clear)
 
     def read(self, g: Position, by: i64) -> None:
-        if self.look_at.share < 1.0:
+        if self.advised > 0.0 or not self.foresees:
             super().read(g, by)
         if not g.over:
             self.look_at.ask(g, by, self.odds)
@@ -64,7 +81,7 @@ class Learned(Payoff):
 
     def lead(self, seat: i64) -> float:
         look = self.look_at
-        return (1.0 - look.share) * self.margin(seat) + look.share * look.scale * self.odds[seat]
+        return self.advised * self.margin(seat) + look.share * look.scale * self.odds[seat]
 
 
 class Admiral(Captain):

@@ -108,6 +108,10 @@ class Payoff:
                 best = max(best, self.advice.value(g, other))
         return self.rivalry * best
 
+    def promise(self, lead: float, seat: i64) -> float:
+        """What search expects of an answer, from the value after it less `look`."""
+        return self.squash(lead, seat)
+
     def squash(self, lead: float, seat: i64) -> float:
         """Squash a lead into (0, 1): unchanged is 0.5, clearly better 0.75."""
         return squashed((lead - self.par[seat]) / self.advice.clear)

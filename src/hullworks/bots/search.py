@@ -186,7 +186,7 @@ class Search:
             if known == 0 or tree.child(node, key) == NOTHING:
                 value = self.judge.after(world, seat, out.codes[k])
                 liking = self.likings[out.codes[k]] if seat == self.seat else 0.0
-                tree.add(node, key, self.payoff.squash(value - rival, seat) + liking)
+                tree.add(node, key, self.payoff.promise(value - rival, seat) + liking)
 
     def go_on(self, world: Position, role: i64, rng: Rng | None) -> i64:
         """Answer for chance, seats without a choice and, once our seat is done, others who act at the same time.

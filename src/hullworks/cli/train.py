@@ -33,6 +33,7 @@ class Term:
     ] = 12_000
     rounds: Annotated[int, Parameter(help="How many rounds follow the first, at most 2.")] = 2
     think: Annotated[int, Parameter(help="How many iterations an admiral thinks about an answer.")] = 40
+    share: Annotated[float, Parameter(help="The network's share in what an admiral thinks of a position.")] = 0.5
     seed: Seed = 1
 
     def seats(self) -> tuple[int, ...]:
@@ -44,8 +45,10 @@ class Term:
 
     def command(self, game: str) -> str:
         """The command, for the report."""
-        numbers = f"--games {self.games} --rounds {self.rounds} --think {self.think} --seed {self.seed}"
-        return f"hullworks lab train {game} --players {self.players} {numbers}"
+        numbers = f"--games {self.games} --rounds {self.rounds} --think {self.think}"
+        return (
+            f"hullworks lab train {game} --players {self.players} {numbers} --share {self.share:g} --seed {self.seed}"
+        )
 
 
 @dataclass(frozen=True)
@@ -102,7 +105,7 @@ def train(
     check_library()
     from hullworks.lab import train as lab
 
-    course = lab.Course(load(game).id, wish.seats(), wish.games, wish.rounds, wish.seed, wish.think)
+    course = lab.Course(load(game).id, wish.seats(), wish.games, wish.rounds, wish.seed, wish.think, wish.share)
     course.check()
     with bar(screen, "Training", course.files()) as advance:
         done = lab.train(course, home, workforce(workers, ray), minutes, lab.Progress(advance))

@@ -188,8 +188,12 @@ def restore(net: Any, weights: NDArray[np.float32]) -> None:
 
 
 def points_a_unit(rows: Rows, which: NDArray[Any]) -> float:
-    """The points of lead that a unit of log odds is worth: the inverse slope of a logistic fit of wins to leads."""
-    slope, _ = logistic(rows.lead[which], rows.won[which, 0].astype(np.float64))
+    """The points of lead that a unit of log odds is worth: the inverse slope of a logistic fit of wins to leads.
+
+    Games that all lost say nothing about it.
+    """
+    kept = which[rows.won[which, -1] == 0.0]
+    slope, _ = logistic(rows.lead[kept], rows.won[kept, 0].astype(np.float64))
     return 1.0 / max(slope, 1e-3)
 
 

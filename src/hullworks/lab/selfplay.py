@@ -91,7 +91,9 @@ class Rows:
         assert self.game.observe is not None
         self.game.observe(g, seat, self.seen)
         stored = {int(self.seen.places[k]): self.seen.values[k] for k in range(self.seen.count)}
-        payoff = Payoff(self.game.advice, self.game.score, g.seats)
+        advice = self.game.advice
+        # Who wins depends on the points between rivals, also where they help each other.
+        payoff = Payoff(advice, self.game.score, g.seats, spite=1.0 - advice.rivalry)
         turned = [won[(seat + k) % g.seats] for k in range(g.seats)]
         row = {
             "places": sorted(stored),

@@ -25,9 +25,9 @@ from hullworks.lab.ladder import Pairings
 from hullworks.lab.selfplay import A_FILE, BLENDS, EXPERTS, MATES, Round, files_of, path_of, play_file
 from hullworks.lab.simulation import Workforce, check_workers, in_batches
 
-SHARE: Final = 0.5  # of the network in an admiral's opinion; the advice has the rest
+SHARE: Final = 0.5  # of the network in an admiral's opinion, unless a course says otherwise; the advice has the rest
 EPOCHS: Final = 8
-KINDS: Final = (MATES, BLENDS, EXPERTS)  # who plays in each round
+KINDS: Final = (MATES, BLENDS, EXPERTS)  # who plays in each round, as a rule
 RIVALS: Final = ("mate", "captain", "admiral")  # who meet on the ladder of a report
 PARTS: Final = (1, 3, 12)  # a round has this part of the games
 FEWEST: Final = 200  # games: fewer leave none to test with
@@ -43,6 +43,7 @@ class Course:
     rounds: int  # after the first
     seed: int
     think: int  # iterations of an expert's answer
+    share: float = SHARE
 
     def check(self) -> None:
         """Raise an error for anything that cannot be trained."""
@@ -56,6 +57,8 @@ class Course:
             raise BadSetup(f"expected at least {FEWEST} games, got {self.games}")
         if not 0 <= self.rounds < len(KINDS):
             raise BadSetup(f"expected 0 to {len(KINDS) - 1} rounds of expert iteration, got {self.rounds}")
+        if not 0.0 < self.share <= 1.0:
+            raise BadSetup(f"the network's share is more than 0 and at most 1, got {self.share:g}")
 
     def rungs(self, games: int) -> list[Pairings]:
         """Ladders on which to try the admiral, with so many games a pairing, at every number of players it learned."""
@@ -65,11 +68,18 @@ class Course:
         """How many files of games the whole course has."""
         return sum(files_of(self.round(number, Path())) for number in range(self.rounds + 1))
 
+    def kind(self, number: int) -> str:
+        """Who plays in a round. Where the advice can value the middle of an answer, answers have many parts.
+
+        Blends would need a look for each of them, and are slower than admirals then.
+        """
+        return EXPERTS if number and load_game(self.game).advice.thorough else KINDS[number]
+
     def round(self, number: int, folder: Path) -> Round:
         """The games of a round; after the first, they are played with the weights of the one before."""
         net = weights_in(folder, number - 1) if number else None
         games = max(A_FILE, self.games // PARTS[number])
-        return Round(self.game, KINDS[number], number, self.players, games, self.seed, net, self.think)
+        return Round(self.game, self.kind(number), number, self.players, games, self.seed, net, self.think)
 
 
 @dataclass
@@ -187,7 +197,7 @@ def learn(course: Course, folder: Path, number: int, progress: Progress, begun: 
         "advice_loss": round(found.advice_loss, 4),
     }
     seated = tuple(sorted(set(course.players)))
-    heading = weights.Heading(game.id, described.version, *found.shape, SHARE, found.scale, seated, about)
+    heading = weights.Heading(game.id, described.version, *found.shape, course.share, found.scale, seated, about)
     weights.write(weights_in(folder, number), heading, found.weights.tolist())
     return lesson
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hullworks.lab.ladder import Ladder
 from hullworks.lab.standings import chapter
-from hullworks.lab.train import KINDS, Training, machine
+from hullworks.lab.train import Training, machine
 
 CURVE = ("epoch", "training loss", "loss of other games")
 BINS = ("said", "won", "rows")
@@ -44,7 +44,7 @@ def row(number: int, done: Training) -> tuple[str, ...]:
     losses = (lesson.loss, lesson.advice_loss, lesson.constant_loss)
     return (
         str(number),
-        KINDS[number],
+        done.course.kind(number),
         f"{lesson.games:,}",
         f"{lesson.rows:,}",
         *(f"{loss:.3f}" for loss in losses),
