@@ -105,7 +105,7 @@ def test_hints_of_games_that_were_learned_tell_it_now_and_then(name: str) -> Non
 
 
 def test_nothing_is_told_where_nothing_was_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert look_of(load_game("deadweight"), 2) is None
+    assert look_of(load_game("tic-tac-toe"), 2) is None
     install(monkeypatch, write_some(MARINO, tmp_path))
     assert look_of(MARINO, 2) is not None and look_of(MARINO, 5) is None
     assert not any("thousands" in why for why in told(MARINO, midway(MARINO, 5, 8)))

@@ -113,14 +113,12 @@ def test_weights_for_other_observations_are_refused(file: Path) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_weights_that_come_with_a_game_fit_it_and_are_small(name: str) -> None:
+def test_every_game_comes_with_weights_that_fit_it_and_are_small(name: str) -> None:
     game = load_game(name)
-    if weights.has_weights(game):
-        assert weights.look(game).scale > 0.0
-        assert weights.path_of(game).stat().st_size < 1_000_000
-    else:
-        with pytest.raises(BadSetup, match=f"there is no admiral for {game.title}"):
-            bots.load("admiral", game)
+    look = weights.look(game)
+    assert 0.5 * game.advice.clear < look.scale < 2.0 * game.advice.clear
+    assert {2, 3, 4} <= set(look.players)
+    assert weights.path_of(game).stat().st_size < 1_000_000
 
 
 # The bot.
@@ -176,6 +174,32 @@ def test_what_was_learned_and_the_advice_have_their_shares(file: Path) -> None:
     assert leads[0.0] == pytest.approx(Payoff(MARINO.advice, MARINO.score, 2).ahead(g, 0))
     assert leads[0.5] == pytest.approx((leads[0.0] + leads[1.0]) / 2)
     assert leads[1.0] != leads[0.0]
+
+
+def test_where_all_may_lose_the_advice_counts_whole_and_only_who_wins_was_learned() -> None:
+    game = load_game("ship-shape")
+    g, leads = midway(game, 2, 5), {}
+    for share in (0.0, 0.5, 1.0):
+        leads[share] = Lead(Learned(game, weights.look(game, share=share), 2)).value(g, 0)
+    odds = vec[float]([0.0] * 2)
+    look = weights.look(game)
+    look.ask(g, 0, odds)
+    assert odds[0] == pytest.approx(-odds[1]), "that all lose has no part in it"
+    assert leads[0.0] == pytest.approx(Payoff(game.advice, game.score, 2).ahead(g, 0))
+    assert leads[1.0] == pytest.approx(leads[0.0] + look.scale * odds[0])
+    assert leads[0.5] == pytest.approx(leads[0.0] + 0.5 * look.scale * odds[0])
+
+
+def test_what_to_expect_of_a_part_of_an_answer_is_left_to_the_advice() -> None:
+    game = load_game("shipyard")
+    g = midway(game, 2, 5)
+    learned, plain = Learned(game, weights.look(game), 2), Payoff(game.advice, game.score, 2)
+    for payoff in (learned, plain):
+        payoff.begin(g, 0)
+    assert not learned.foresees
+    assert learned.par[0] != plain.par[0], "what was learned says something else of where it began"
+    for gain in (-9.0, 0.0, 4.0):
+        assert learned.promise(plain.par[0] + gain, 0) == pytest.approx(plain.promise(plain.par[0] + gain, 0))
 
 
 def test_a_look_sees_only_what_the_seat_may_know() -> None:

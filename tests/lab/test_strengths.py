@@ -10,7 +10,7 @@ from hullworks.games import load
 from hullworks.lab.ladder import Ladder, Pairing
 from hullworks.lab.strengths import all_ratings, data, order_of, page
 
-MARINO, DEADWEIGHT = load("marino"), load("deadweight")
+MARINO, TOY = load("marino"), load("tic-tac-toe")
 
 
 def climbed(name: str) -> Ladder:
@@ -27,14 +27,14 @@ def climbed(name: str) -> Ladder:
 
 
 def test_every_strength_meets_the_mate_and_the_next_one_and_the_captain_comes_where_there_is_an_admiral() -> None:
-    pairs = order_of(DEADWEIGHT, 10, 1).pairings()
+    pairs = order_of(TOY, 10, 1).pairings()
     assert len(pairs) == 9 and ("mate", "strength-3") in pairs and ("strength-3", "strength-4") in pairs
     assert ("strength-1", "strength-5") not in pairs
     assert set(order_of(MARINO, 10, 1).pairings()) - set(pairs) == {("mate", "captain"), ("captain", "strength-5")}
 
 
 def test_the_ends_are_the_deckhand_and_the_strongest_bot() -> None:
-    ratings = {one.name: one for one in all_ratings(DEADWEIGHT, climbed("deadweight"))}
+    ratings = {one.name: one for one in all_ratings(TOY, climbed("tic-tac-toe"))}
     assert ratings["deckhand"].rating == ratings["strength-1"].rating
     assert ratings["captain"].rating == ratings["strength-5"].rating > ratings["strength-1"].rating
     ratings = {one.name: one for one in all_ratings(MARINO, climbed("marino"))}
@@ -50,6 +50,6 @@ def test_the_file_is_what_the_game_reads_and_names_its_parts() -> None:
 
 
 def test_the_page_has_a_chapter_for_each_game() -> None:
-    both = page(page("", climbed("marino")), climbed("deadweight"))
+    both = page(page("", climbed("marino")), climbed("tic-tac-toe"))
     assert both.startswith("# Strengths") and both.count("\n## ") == 2
     assert page(both, climbed("marino")) == both
