@@ -125,7 +125,9 @@
     return best;
   }
 
-  // Read a fragment, and apply it. What measures the page waits for its next picture, which needs the measures anyway.
+  // Read a fragment, and apply it. The page is styled at once, so that its next picture, which is another task, only
+  // has to lay it out and paint it. What measures the page waits for that picture, which needs the measures anyway.
+  const style = () => getComputedStyle(document.body).color;
   let due = 0;
   hullworks.fragment = (html) => new DOMParser().parseFromString(html, "text/html").body;
   hullworks.receive = (body) => {
@@ -138,6 +140,7 @@
     leaving.splice(0).forEach(leave);
     document.documentElement.toggleAttribute("data-play", Boolean(document.querySelector("main.play"))); // for styles
     document.dispatchEvent(new Event("received"));
+    style();
     cancelAnimationFrame(due);
     due = requestAnimationFrame(() => document.dispatchEvent(new Event("measuring")));
   };
