@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from hullworks.art.pieces import rolled
 from hullworks.match.deed import Deed
 from hullworks.match.message import message
 from hullworks.web.dice import MOST
+from hullworks.web.table import ROLLED
 from web.deck import LIVE, MINE, Deck, give, join, later, number
 
 if TYPE_CHECKING:
@@ -27,9 +29,9 @@ def hire_and_roll(deck: Deck, **options: Any) -> tuple[Page, list[int]]:
     while True:
         me.wait_for_selector(MINE)
         play = deck.play(address)
-        rolled = [deed for deed in play.deeds(0, before) if deed.die]
-        if before and any(deed.seat == 0 for deed in rolled):
-            return me, [deed.die for deed in rolled]
+        thrown = [deed for deed in play.deeds(0, before) if deed.die]
+        if before and any(deed.seat == 0 for deed in thrown):
+            return me, [deed.die for deed in thrown]
         before = number(me)
         question = play.question(0)
         assert question is not None
@@ -38,13 +40,13 @@ def hire_and_roll(deck: Deck, **options: Any) -> tuple[Page, list[int]]:
 
 
 def test_dice_tumble_and_lie_until_my_next_answer(deck: Deck) -> None:
-    me, rolled = hire_and_roll(deck, reduced_motion="no-preference")
+    me, faces = hire_and_roll(deck, reduced_motion="no-preference")
     shown = me.eval_on_selector_all("#dice li", "all => all.map((die) => Number(die.dataset.face))")
-    assert shown == rolled[-MOST:]
+    assert shown == faces[-MOST:]
     me.wait_for_function("n => tumbled >= n", arg=len(shown))
-    assert me.evaluate("tumbled") <= len(rolled), "no die tumbles twice"
+    assert me.evaluate("tumbled") <= len(faces), "no die tumbles twice"
     assert me.eval_on_selector("#dice .rolled", "die => getComputedStyle(die).animationDuration") == "0.4s"
-    assert 1 <= me.inner_text("#said").count("rolls") <= len(rolled)
+    assert 1 <= me.inner_text("#said").count("rolls") <= len(faces)
     assert me.get_attribute("#dice", "aria-hidden") == "true", "screen readers hear them only there"
     me.reload()
     me.wait_for_selector(LIVE)
@@ -59,6 +61,10 @@ def test_dice_tumble_and_lie_until_my_next_answer(deck: Deck) -> None:
 def test_dice_do_not_tumble_with_reduced_motion(deck: Deck) -> None:
     me, _ = hire_and_roll(deck)
     assert me.eval_on_selector("#dice .rolled", "die => getComputedStyle(die).animationDuration") == "0s"
+
+
+def test_the_page_knows_dice_that_lie_on_the_table() -> None:
+    assert all(ROLLED in rolled(face) for face in range(1, 7))
 
 
 def test_only_chance_rolls_a_die() -> None:

@@ -77,6 +77,44 @@ def test_the_focus_of_what_vanished_goes_to_the_question(bare: Page) -> None:
     assert bare.evaluate("document.activeElement.id") == "question"
 
 
+# What is moved, or made anew, is styled and laid out again, so it is as little as possible.
+
+MOVED = """window.moved = [];
+new MutationObserver((all) => { for (const { addedNodes } of all) for (const { id } of addedNodes) moved.push(id); })
+    .observe(document.body, { childList: true, subtree: true });"""
+BIG = f'<div id="big">{"<i>.</i>" * 9}</div>'
+
+
+def moved(page: Page, before: str, after: str) -> list[str]:
+    """The ids of the nodes that were moved or added by a change."""
+    receive(page, before)
+    page.evaluate(MOVED)
+    receive(page, after)
+    assert page.inner_html("#table") == after
+    return sorted(page.evaluate("moved"))
+
+
+def test_small_parts_are_moved_around_a_large_one(bare: Page) -> None:
+    small = "".join(f'<b id="{name}"></b>' for name in "abc")
+    assert moved(bare, f"{BIG}{small}", f"{small}{BIG}") == ["a", "b", "c"]
+
+
+def test_only_what_changed_its_place_is_moved(bare: Page) -> None:
+    row = [f'<b id="{name}"></b>' for name in "abcdef"]
+    assert moved(bare, "".join(row), "".join([*row[1:4], row[0], *row[4:]])) == ["a"]
+
+
+def test_what_follows_something_nameless_that_vanished_is_not_moved(bare: Page) -> None:
+    assert moved(bare, f'<i>gone</i>{BIG}<b id="a"></b>', f'{BIG}<b id="a"></b>') == []
+
+
+def test_what_is_in_the_page_moves_into_something_new(bare: Page) -> None:
+    receive(bare, BIG)
+    bare.evaluate("document.getElementById('big').was = 'here'")
+    assert moved(bare, BIG, f'<section id="new"><div>{BIG}</div><div>.</div></section>') == ["", "", "big", "new"]
+    assert bare.evaluate("document.getElementById('big').was") == "here"
+
+
 # Pieces that differ only in their numbers.
 
 

@@ -39,6 +39,8 @@ RoomName = Annotated[
     Literal["phone", "low", "tablet", "desk", "roomy"], QueryParameter(description="How much room the page has.")
 ]
 
+ROLLED: Final = 'class="rolled"'  # as dice are drawn that lie on the table
+
 # The main part, which is sent again after every change.
 
 
@@ -76,6 +78,7 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         data_title=title(state),
         data_turn="yes" if state.is_asked else "no",
         data_over="yes" if state.is_over else "no",
+        data_rolled=ROLLED in board,
         data_room=room.name,
         data_draft=state.draft or None,
         data_mine=last_choice(state.deeds(), state.seat),

@@ -38,28 +38,49 @@
       if (old.getAttribute(name) !== value && !kept.includes(name)) old.setAttribute(name, value);
   }
 
-  function children(old, want, ids) {
-    let spot = live(old.firstChild);
-    const pass = () => { const gone = spot; spot = live(spot.nextSibling); drop(gone); };
-    for (const next of [...want.childNodes]) {
-      while (spot?.id && !ids.has(spot.id)) pass();
-      let have = next.id ? document.getElementById(next.id) : spot;
-      if (alike(have, next)) {
-        if (have !== spot) place(old, have, spot);
-        if (!have.isEqualNode(next)) morph(have, next, ids);
-      } else {
-        have = old.insertBefore(document.importNode(next, false), spot);
-        if (have.nodeType === 1) children(have, next, ids);
-      }
-      spot = live(have.nextSibling);
-    }
-    while (spot) pass();
+  // The nodes that keep their place: the heaviest that are in order already. What is moved is styled and laid out again,
+  // so the others, as little of the page as possible, are moved around them.
+  function steady(nodes, places) {
+    const at = nodes.map((node) => places.get(node));
+    if (at.every((place, k) => !k || at[k - 1] < place)) return new Set(nodes);
+    const ends = []; // for each node, the heaviest row that ends with it
+    nodes.forEach((node, k) => {
+      const before = ends.filter((end, j) => at[j] < at[k]).reduce((best, end) => (end.weight > best.weight ? end : best), { weight: 0 });
+      ends.push({ node, before, weight: before.weight + 1 + (node.querySelectorAll?.("*").length ?? 0) });
+    });
+    const staying = new Set();
+    for (let end = ends.reduce((best, one) => (one.weight > best.weight ? one : best)); end.node; end = end.before) staying.add(end.node);
+    return staying;
   }
 
-  function morph(old, want, ids) {
+  function children(old, want) {
+    const had = [...old.childNodes].filter((node) => live(node) === node), places = new Map(had.map((node, k) => [node, k]));
+    const nameless = Map.groupBy(had.filter((node) => !node.id), (node) => node.nodeName);
+    const pairs = [...want.childNodes].map((next) => {
+      const have = next.id ? document.getElementById(next.id) : nameless.get(next.nodeName)?.shift();
+      return { next, have: alike(have, next) ? have : null };
+    });
+    const kept = new Set(pairs.map(({ have }) => have)), staying = steady(pairs.map(({ have }) => have).filter((have) => places.has(have)), places);
+    let spot = null;
+    for (const { next, have } of pairs.reverse()) {
+      if (have && !staying.has(have)) place(old, have, spot);
+      if (have && !have.isEqualNode(next)) morph(have, next);
+      spot = have ?? add(old, next, spot);
+    }
+    for (const node of had) if (node.parentNode === old && !kept.has(node)) drop(node);
+  }
+
+  // A new node; what has an id inside it may be in the page already.
+  function add(parent, next, before) {
+    const named = next.nodeType === 1 && next.querySelector("[id]"), node = parent.insertBefore(document.importNode(next, !named), before);
+    if (named) children(node, next);
+    return node;
+  }
+
+  function morph(old, want) {
     if (old.nodeType !== 1) { if (old.data !== want.data) old.data = want.data; return; }
     attributes(old, want);
-    if (!(old === document.activeElement && old.matches("input, textarea, select"))) children(old, want, ids);
+    if (!(old === document.activeElement && old.matches("input, textarea, select"))) children(old, want);
   }
 
   // The ids of pieces in a group differ only in their numbers, which may change with every drawing. To keep each piece
@@ -104,20 +125,22 @@
     return best;
   }
 
-  // Read a fragment, and apply it. What measures the page waits for its next picture, which needs the measures anyway.
+  // Read a fragment, and apply it. The page is styled at once, so that its next picture, which is another task, only
+  // has to lay it out and paint it. What measures the page waits for that picture, which needs the measures anyway.
+  const style = () => getComputedStyle(document.body).color;
   let due = 0;
   hullworks.fragment = (html) => new DOMParser().parseFromString(html, "text/html").body;
   hullworks.receive = (body) => {
     document.dispatchEvent(new Event("receiving"));
     recognise(body);
-    const ids = new Set([...body.querySelectorAll("[id]")].map((e) => e.id));
     for (const root of [...body.children]) {
       const old = document.getElementById(root.id);
-      if (old) morph(old, root, ids);
+      if (old) morph(old, root);
     }
     leaving.splice(0).forEach(leave);
     document.documentElement.toggleAttribute("data-play", Boolean(document.querySelector("main.play"))); // for styles
     document.dispatchEvent(new Event("received"));
+    style();
     cancelAnimationFrame(due);
     due = requestAnimationFrame(() => document.dispatchEvent(new Event("measuring")));
   };
