@@ -22,8 +22,10 @@ from hullworks.match.message import message
 from hullworks.match.record import load, taken_back
 from hullworks.match.story import SPECTATOR
 from hullworks.server.client import Client
+from hullworks.server.easel import Courses, Easel, Order
 from hullworks.server.replays import WHO_ACTS
 from hullworks.web import film
+from hullworks.web.canvas import draw
 from hullworks.web.reel import Reel, told, written
 from server.harbour import Harbour, play_on, seated
 from web.deck import Deck, faults, fill_in
@@ -227,13 +229,19 @@ def sealed(monkeypatch: pytest.MonkeyPatch, site: Harbour) -> Harbour:
     """A site with the game of sealed bids, whose board shows the viewer's own bid."""
     monkeypatch.setattr(Game, "draw", lambda game, view, *_: f'<svg id="board">bid {view.bid}</svg>')
     monkeypatch.setitem(GAMES, "sealed", "toys.sealed")
-    monkeypatch.setattr(film, "drawn_elsewhere", drawn_here)  # Other processes do not know the game.
+    monkeypatch.setattr(film, "drawn_elsewhere", filmed_here)  # Other processes do not know the game.
+    monkeypatch.setattr(Easel, "draw", drawn_here)
     return site
 
 
-async def drawn_here(order: film.Order) -> bytes:
+async def filmed_here(order: film.Order) -> bytes:
     """Carry out an order for a file in this process."""
     return film.draw(order).encode()
+
+
+async def drawn_here(_: Easel, order: Order) -> bytes:
+    """Carry out an order for a page or a board in this process."""
+    return Courses().carry_out(order, draw).drawn
 
 
 def test_no_byte_of_a_look_back_tells_what_was_sealed(sealed: Harbour) -> None:
