@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from secrets import token_hex
+from secrets import token_bytes
 
 import pytest
 
@@ -119,9 +119,13 @@ def test_of_what_is_drawn_only_so_many_bytes_are_kept(harbour: Harbour, monkeypa
     clients = [harbour.client() for _ in range(2)]
     slips = [seated(clients[0], [clients[1]]) for _ in range(3)]
     kept, limit = harbour.services.replays.courses, harbour.services.replays.drawing
+
+    async def board() -> bytes:
+        return token_bytes(5_000)
+
     for slip in slips:
         seen = look(harbour, slip)
-        drawn = [harbour.do(seen.course.once((number,), lambda: token_hex(5_000), limit)) for number in range(4)]
+        drawn = [harbour.do(seen.course.once((number,), board, limit)) for number in range(4)]
         assert seen.course.size == sum(map(len, drawn))
     monkeypatch.setattr(replays, "BYTES", kept[slips[0]].size * 2.5)
     look(harbour, slips[0])

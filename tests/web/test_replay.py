@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from random import Random
 from typing import TYPE_CHECKING
 
 import httpx
+import msgspec
 import pytest
 
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
-from hullworks.match.deed import Deed
+from hullworks.language import speaking
+from hullworks.match.deed import ONLY, Deed
 from hullworks.match.game import Game
 from hullworks.match.live import verify
 from hullworks.match.message import message
 from hullworks.match.record import load, taken_back
 from hullworks.match.story import SPECTATOR
 from hullworks.server.client import Client
+from hullworks.server.easel import Courses, Easel, Order
 from hullworks.server.replays import WHO_ACTS
 from hullworks.web import film
-from hullworks.web.reel import Reel
+from hullworks.web.canvas import draw
+from hullworks.web.reel import Reel, told, written
 from server.harbour import Harbour, play_on, seated
 from web.deck import Deck, faults, fill_in
 from web.voyage import BOTH, Voyage, begun
@@ -224,13 +229,19 @@ def sealed(monkeypatch: pytest.MonkeyPatch, site: Harbour) -> Harbour:
     """A site with the game of sealed bids, whose board shows the viewer's own bid."""
     monkeypatch.setattr(Game, "draw", lambda game, view, *_: f'<svg id="board">bid {view.bid}</svg>')
     monkeypatch.setitem(GAMES, "sealed", "toys.sealed")
-    monkeypatch.setattr(film, "drawn_elsewhere", drawn_here)  # Other processes do not know the game.
+    monkeypatch.setattr(film, "drawn_elsewhere", filmed_here)  # Other processes do not know the game.
+    monkeypatch.setattr(Easel, "draw", drawn_here)
     return site
 
 
-async def drawn_here(order: film.Order) -> bytes:
+async def filmed_here(order: film.Order) -> bytes:
     """Carry out an order for a file in this process."""
     return film.draw(order).encode()
+
+
+async def drawn_here(_: Easel, order: Order) -> bytes:
+    """Carry out an order for a page or a board in this process."""
+    return Courses().carry_out(order, draw).drawn
 
 
 def test_no_byte_of_a_look_back_tells_what_was_sealed(sealed: Harbour) -> None:
@@ -293,6 +304,37 @@ def test_a_moment_is_told_with_what_followed_from_it_by_itself() -> None:
     reel = Reel(load_game("deadweight"), ["Ada", "Ben"], 2, deeds, (0,), True)
     told = [reel.sentence(at) for at in range(3)]
     assert told == ["The table is laid.", "Ada robs Ben. Ben gains a rope.", "The die falls."]
+
+
+def test_a_line_of_the_log_is_written_once_for_all_pages_that_show_it() -> None:
+    """Otherwise they would be three quarters of the work for each page of a long game."""
+    reel = Reel(
+        load_game("marino"), ["Ada", "Ben"], 9, [deed(number, number % 2) for number in range(1, 10)], (0,), True
+    )
+    written.cache_clear()
+    first = told(reel, 4, 0)
+    assert written.cache_info().misses == 9 and first.count("later") == 5
+    assert told(reel, 5, 0).count("later") == 4, "the one line that is later no more is written anew"
+    assert written.cache_info().misses == 10
+    assert told(reel, 4, 0) == first and written.cache_info().misses == 10
+
+
+def test_a_line_is_written_anew_where_anything_in_it_differs() -> None:
+    names, game = ["Ada", "Ben"], load_game("marino")
+    one = Reel(game, names, 1, [deed(1, 0)], (0,), True)
+    others = [
+        told(replace(one, names=["Eve", "Ben"]), 1, 0),
+        told(replace(one, deeds=[deed(1, 1)]), 1, 0),
+        told(replace(one, deeds=[deed(1, -1)]), 1, 0),
+        told(replace(one, deeds=[deed(1, 0, "sleeps")]), 1, 0),
+        told(replace(one, deeds=[msgspec.structs.replace(deed(1, 0), mark=ONLY)]), 1, 0),
+        told(replace(one, struck=frozenset({1})), 1, 0),
+        told(one, 1, SPECTATOR),
+        told(one, 0, 0),
+    ]
+    with speaking("de"):
+        others.append(told(replace(one, struck=frozenset({1})), 1, 0))
+    assert len({told(one, 1, 0), *others}) == 10
 
 
 def test_what_was_taken_back_is_struck_out(deck: Deck, site: Harbour) -> None:

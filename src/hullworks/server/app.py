@@ -120,6 +120,7 @@ class Services:
         self.lessons = Lessons(self.matches)
         self.standings = Standings(self.matches)
         self.chat = Chat(self.matches)
+        self.cells = [self.tables.packs.cell]  # processes to be stopped; the web pages add theirs
 
     @asynccontextmanager
     async def running(self, app: Litestar) -> AsyncIterator[None]:
@@ -139,7 +140,8 @@ class Services:
             await self.analyses.close()
             await self.players.stop()
             await self.matches.thinker.stop()
-            await self.tables.packs.cell.stop()
+            for cell in self.cells:
+                await cell.stop()
             await self.presence.stop()
             await self.store.close()
 

@@ -1,24 +1,26 @@
-"""A process for code or data that is not trusted: it gets one task at a time, and is stopped when the time is up."""
+"""A process for what is not trusted or costly: it gets one task at a time, and is stopped when the time is up."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Final
 
-from hullworks.server.thinker import Silence, Thinker
-from hullworks.server.thought import Found, Order
+from msgspec import Struct
+
+from hullworks.server.thinker import PROGRAM, Silence, Thinker
+from hullworks.server.thought import Found
 
 WAKING: Final = 30.0  # seconds for such a process to start and import what it needs
 
 
 class Cell:
-    """A process of `thought` with these arguments."""
+    """A process of `thought` with these arguments, or of another program that first says that it is ready."""
 
-    def __init__(self, argument: str) -> None:
-        self.thinker = Thinker(argument)
+    def __init__(self, *arguments: str, program: str = PROGRAM) -> None:
+        self.thinker = Thinker(*arguments, program=program)
         self.lock = asyncio.Lock()
 
-    async def think(self, order: Order, patience: float) -> Found:
+    async def think(self, order: Struct, patience: float) -> Found:
         """The result of a task, which has the full time limit to itself; without one, `fault` says what went wrong."""
         async with self.lock:
             try:

@@ -7,9 +7,8 @@ is over, everybody may take every point of view.
 from __future__ import annotations
 
 import asyncio
-import gzip
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -34,7 +33,6 @@ from hullworks.server.wire import FREE, HUMAN, Created, Fork, NewTable
 WHO_ACTS: Final = -2  # the viewer is the seat that is to answer, so every hand is shown in its turn
 DRAWN: Final = 400  # boards and pages cached for each course, ten to thirty kilobytes each when compressed
 REFILL: Final = 1 / 15  # the part of what an address may have drawn at once that it may have drawn every second
-QUICK: Final = 4  # gzip level of a board: a third of the work for a tenth more bytes
 COURSES: Final = 32  # in the cache: one of 300 answers takes about two megabytes
 BYTES: Final = 64_000_000  # of the boards and pages of all courses in the cache
 
@@ -71,8 +69,8 @@ class Boards(Course):
         """The board after *at* answers as the viewer *viewer* saw it."""
         return self.match.game.draw(self.view(at, viewer), names, wide)
 
-    async def once(self, key: tuple[object, ...], make: Callable[[], str], limit: Limit) -> bytes:
-        """What *make* draws, compressed; made in a thread, and cached by the *key*, which says all that it depends on.
+    async def once(self, key: tuple[object, ...], make: Callable[[], Awaitable[bytes]], limit: Limit) -> bytes:
+        """What *make* draws, compressed; cached by the *key*, which says all that it depends on.
 
         Only what is not in the cache counts for the visitor's limit.
         """
@@ -83,7 +81,7 @@ class Boards(Course):
             await limit.leave_room(VISITOR.get())
             async with self.lock:
                 if key not in self.drawn:
-                    self.drawn[key] = await asyncio.to_thread(lambda: gzip.compress(make().encode(), QUICK))
+                    self.drawn[key] = await make()
                     self.size += len(self.drawn[key])
             while len(self.drawn) > DRAWN:
                 self.size -= len(self.drawn.popitem(last=False)[1])

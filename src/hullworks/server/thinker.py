@@ -12,14 +12,15 @@ from asyncio.subprocess import PIPE, Process
 from typing import Final
 
 import msgspec
-from msgspec import structs
+from msgspec import Struct, structs
 
 from hullworks.server.child import environment
-from hullworks.server.thought import Found, Order
+from hullworks.server.thought import Found
 
 PATIENCE: Final = 1.3  # seconds that a table waits for an answer
 STUCK: Final = 3  # consecutive late answers after which the process is killed
 LIMIT: Final = 1 << 24  # bytes of a line
+PROGRAM: Final = "hullworks.server.thought"
 LOG: Final = logging.getLogger("hullworks.server")
 
 
@@ -28,10 +29,10 @@ class Silence(Exception):
 
 
 class Thinker:
-    """The process and its pending requests."""
+    """The process and its pending requests. A program other than `thought` gets and gives the same."""
 
-    def __init__(self, *arguments: str) -> None:
-        self.arguments = arguments
+    def __init__(self, *arguments: str, program: str = PROGRAM) -> None:
+        self.command = (sys.executable, "-m", program, *arguments)
         self.process: Process | None = None
         self.reader: asyncio.Task[None] | None = None
         self.starting = asyncio.Lock()
@@ -41,14 +42,17 @@ class Thinker:
         self.awake = False  # whether the process has answered since its start
         self.up = asyncio.Event()  # set once it has answered or ended
 
-    async def think(self, order: Order, patience: float = PATIENCE) -> Found:
-        """The result from the process; `Silence` if none comes in time. Pending requests share the available time."""
+    async def think(self, order: Struct, patience: float = PATIENCE) -> Found:
+        """The result from the process; `Silence` if none comes in time. Pending requests share the available time.
+
+        The order has a *number* and *seconds*, which are filled in here.
+        """
         process = await self.started()
         self.asked += 1
         seconds = 0.5 * PATIENCE / 2.0 ** len(self.waiting)
-        order = structs.replace(order, number=self.asked, seconds=seconds)
+        order, number = structs.replace(order, number=self.asked, seconds=seconds), self.asked
         answer: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
-        self.waiting[order.number] = answer
+        self.waiting[number] = answer
         try:
             assert process.stdin is not None
             process.stdin.write(msgspec.json.encode(order) + b"\n")
@@ -60,7 +64,7 @@ class Thinker:
         except OSError as error:
             raise Silence(f"the process that thinks cannot be reached ({error})") from None
         finally:
-            self.waiting.pop(order.number, None)
+            self.waiting.pop(number, None)
         self.late = 0
         return found
 
@@ -71,10 +75,9 @@ class Thinker:
             if process is None or process.returncode is not None:
                 self.awake = False
                 self.up.clear()
-                command = (sys.executable, "-m", "hullworks.server.thought", *self.arguments)
                 try:
                     process = await asyncio.create_subprocess_exec(
-                        *command, stdin=PIPE, stdout=PIPE, limit=LIMIT, env=environment()
+                        *self.command, stdin=PIPE, stdout=PIPE, limit=LIMIT, env=environment()
                     )
                 except OSError as error:
                     raise Silence(f"the process that thinks cannot be started ({error})") from None

@@ -8,8 +8,6 @@ it is ready.
 
 from __future__ import annotations
 
-import os
-import signal
 import sys
 from collections import OrderedDict
 from typing import Any, Final
@@ -30,7 +28,7 @@ from hullworks.kernel.position import CHANCE, Position
 from hullworks.language import ENGLISH, speaking
 from hullworks.match.game import Game
 from hullworks.match.question import Hint
-from hullworks.server.child import give_way
+from hullworks.server.child import give_way, keep_apart, pipes
 
 KEPT: Final = 8  # bots in the cache, each with its state
 GUESTS_KEPT: Final = 1000  # external bots in the cache
@@ -75,12 +73,13 @@ Order = Task | Parcel
 
 
 class Found(Struct, frozen=True):
-    """The result of a task: an answer, or the best few as hints."""
+    """The result of a task: an answer, the best few as hints, or a drawing."""
 
     number: int
     text: str
     hints: list[Hint] = []
     fault: str = ""  # what went wrong, if an external bot failed or a pack is wrong
+    drawn: bytes = b""  # compressed
 
 
 class Minds:
@@ -139,10 +138,9 @@ def read(parcel: Parcel) -> Found:
 
 
 def main() -> None:
-    """Carry out tasks until the input ends. Ctrl-C is ignored: the server handles it and stops this process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Carry out tasks until the input ends."""
     decoder, encoder = msgspec.json.Decoder(Order), msgspec.json.Encoder()
-    orders, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    orders, out = pipes()
 
     def say(found: Found) -> None:
         out.write(encoder.encode(found) + b"\n")
@@ -159,15 +157,6 @@ def main() -> None:
             say(Found(order.number, "", fault=trouble))
         else:
             say(read(order) if isinstance(order, Parcel) else minds.think(order))
-
-
-def keep_apart() -> None:
-    """Redirect standard output to standard error, and standard input to nothing.
-
-    So an external bot's prints go to the log, and it cannot interfere with the pipes to the server.
-    """
-    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    os.dup2(2, 1)
 
 
 def let_in(said: str) -> str:

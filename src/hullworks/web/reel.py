@@ -6,15 +6,17 @@ The replay page and the exported file show the same; they differ only in where t
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Final
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
 from hullworks.art.pencil import at as place
 from hullworks.art.pencil import box, el, path
 from hullworks.art.pieces import pawn
+from hullworks.language import spoken
 from hullworks.match.deed import NOBODY, Deed
 from hullworks.match.game import Game
 from hullworks.match.message import counted, t
@@ -27,6 +29,7 @@ from hullworks.web.page import seat_flag, seat_mark
 LANE: Final = 20.0
 LEFT, LONG = 14.0, 1132.0  # where the timeline begins in its picture, and its length
 PENNANT: Final = "M0 0V-12h13l-3.500 4 3.500 4H0"
+LINES: Final = 8_000  # in the cache, up to a kilobyte each; a long game has 300, and each is written in two ways
 PACES: Final = ("slow", "even", "fast")
 ARROWS: Final = {
     "first": "M6 5v14M18 6l-7 6 7 6",
@@ -66,7 +69,7 @@ class Reel:
 
     def turn(self, at: int) -> int:
         """The number of the turn after this many answers, counted from 1; 0 before the first."""
-        return sum(first <= at for first in self.turns)
+        return bisect_right(self.turns, at)
 
     def who(self, turn: int) -> int:
         """The seat whose turn this is."""
@@ -80,14 +83,35 @@ class Reel:
 
     def sentence(self, at: int) -> str:
         """The lines of the last answer up to this number that has any: the caption, as replay.js makes it too."""
-        lines = [deed for deed in self.deeds if deed.number <= at and not deed.begun]
-        last = lines[-1].number if lines else 0
-        return " ".join([self.told(deed).striptags() for deed in lines if deed.number == last]) or t("reel.laid")
+        told = [deed for deed in self.deeds if deed.number <= at and not deed.begun]
+        lines = [self.line(deed, at) for deed in told if deed.number == told[-1].number]
+        return " ".join([line.told().striptags() for line in lines]) or t("reel.laid")
 
-    def told(self, deed: Deed) -> Markup:
-        """A deed as a line of the log, with a note if nobody chose it or if it was taken back."""
-        sentence, aside = story.told(deed, self.names), story.note(deed)
-        if deed.number in self.struck:
+    def line(self, deed: Deed, at: int, viewer: int = SPECTATOR, turn: str = "") -> Line:
+        """A deed as a line of the log at the moment *at*."""
+        player = self.names[deed.seat] if deed.seat >= 0 else None
+        told = (deed.seat, player, deed.words, deed.mark, deed.number in self.struck)
+        return Line(spoken(), *told, turn, deed.number, deed.number > at, viewer)
+
+
+class Line(NamedTuple):
+    """A line of the log: all that it depends on, so that it is written once for all pages that show it."""
+
+    language: str
+    seat: int
+    player: str | None
+    words: str
+    mark: str
+    struck: bool  # because it was taken back
+    turn: str  # its number, if the line begins one
+    number: int  # of the answer
+    later: bool  # than the moment that is shown
+    viewer: int
+
+    def told(self) -> Markup:
+        """The sentence, with a note if nobody chose the deed or if it was taken back."""
+        sentence, aside = story.sentence(self.words, self.player), story.note(self.mark)
+        if self.struck:
             sentence, aside = tag("s", sentence), tag("span", f" ({t('reel.taken-back')})", class_="soft")
         return sentence + aside
 
@@ -201,7 +225,7 @@ def told(reel: Reel, at: int, viewer: int) -> Markup:
         if deed.begun:
             continue
         turn = reel.turn(deed.number)
-        items.append(line(reel, deed, str(turn) if turn != shown else "", at, viewer))
+        items.append(written(reel.line(deed, at, viewer, str(turn) if turn != shown else "")))
         shown = turn
     here = max((deed.number for deed in reel.deeds if deed.number <= at and not deed.begun), default=0)
     return tag(
@@ -212,12 +236,13 @@ def told(reel: Reel, at: int, viewer: int) -> Markup:
     )
 
 
-def line(reel: Reel, deed: Deed, turn: str, at: int, viewer: int) -> Markup:
-    """One sentence, linked to its moment in the replay."""
-    shape = seat_mark(deed.seat) if deed.seat >= 0 else tag("span")
-    link = tag("a", reel.told(deed), href=f"?at={deed.number}&viewer={viewer}", data_at=deed.number)
-    later = "later" if deed.number > at else None
-    return tag("li", tag("span", turn, class_="no"), shape, link, class_=later, data_line=deed.number)
+@lru_cache(LINES)
+def written(line: Line) -> Markup:
+    """One sentence, linked to its moment in the replay. Most lines of a page were on another page before."""
+    shape = seat_mark(line.seat) if line.seat >= 0 else tag("span")
+    link = tag("a", line.told(), href=f"?at={line.number}&viewer={line.viewer}", data_at=line.number)
+    later = "later" if line.later else None
+    return tag("li", tag("span", line.turn, class_="no"), shape, link, class_=later, data_line=line.number)
 
 
 def viewer_choice(reel: Reel, viewer: int) -> Markup:

@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException
 from hullworks.kernel.errors import Mistake
 from hullworks.server.api import answer_http, answer_problem
 from hullworks.server.app import Services, Settings, application, worker_settings
+from hullworks.server.easel import Easel
 from hullworks.server.guard import Guard
 from hullworks.server.problem import Problem
 from hullworks.server.wire import Trouble
@@ -37,6 +38,7 @@ from hullworks.web import (
     table,
     waiting,
 )
+from hullworks.web.canvas import PROGRAM
 from hullworks.web.files import files, show_file
 from hullworks.web.film import Studio
 from hullworks.web.identity import browser_of
@@ -69,8 +71,10 @@ FOR_PROGRAMS: Final = ("/api/", "/schema/")
 
 def with_pages(services: Services, settings: Settings) -> Guard:
     """The server's application with all pages."""
-    studio = Studio(settings.files)
+    easel, studio = Easel(PROGRAM), Studio(settings.files)
+    services.cells.append(easel.cell)
     known = {
+        "easel": Provide(lambda: easel, sync_to_thread=False),
         "studio": Provide(lambda: studio, sync_to_thread=False),
         "browser": Provide(browser_of, sync_to_thread=False),
         "network": Provide(lambda: settings.network, sync_to_thread=False),

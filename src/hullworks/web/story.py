@@ -174,17 +174,22 @@ def item(state: TableState, deed: Deed, id: str, new: bool) -> Markup:
     mark = seat_mark(deed.seat) if deed.seat >= 0 else NOTHING
     marked = {"new": new, "automatic": deed.automatic, "feat": deed.feat, "at-me": concerns(deed, state.viewer)}
     classes = " ".join([name for name, on in marked.items() if on]) or None
-    inside = (mark, told(deed, state.names), note(deed), chips(state.game, deed, deed.seat))
+    inside = (mark, told(deed, state.names), note(deed.mark), chips(state.game, deed, deed.seat))
     return tag("li", *inside, id=id, data_number=deed.number, class_=classes)
 
 
 def told(deed: Deed, names: list[str]) -> Markup:
     """A deed as a sentence about a player or about the game."""
-    if deed.seat < 0:
-        return said("story.event", words=deed.words[:1].upper() + deed.words[1:])
-    return said("story.deed", player=tag("b", names[deed.seat]), words=deed.words)
+    return sentence(deed.words, names[deed.seat] if deed.seat >= 0 else None)
 
 
-def note(deed: Deed) -> Markup:
+def sentence(words: str, player: str | None) -> Markup:
+    """The words of a deed as a sentence about this player or, without one, about the game."""
+    if player is None:
+        return said("story.event", words=words[:1].upper() + words[1:])
+    return said("story.deed", player=tag("b", player), words=words)
+
+
+def note(mark: str) -> Markup:
     """A note if nobody chose the answer: a stand-in gave it, or it was the only one."""
-    return tag("span", f" ({t(MARKS[deed.mark])})", class_="soft") if deed.mark in MARKS else NOTHING
+    return tag("span", f" ({t(MARKS[mark])})", class_="soft") if mark in MARKS else NOTHING
