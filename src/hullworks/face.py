@@ -172,6 +172,8 @@ def called(kind: str) -> str:
 
 def bots_at(sittings: Sequence[Sitting]) -> dict[int, Chooser]:
     """The bots, by seat."""
+    if all([sitting.kind == HUMAN for sitting in sittings]):
+        return {}
     from hullworks.bots.seated import Seated
 
     return {seat: Seated(sitting.kind) for seat, sitting in enumerate(sittings) if sitting.kind != HUMAN}

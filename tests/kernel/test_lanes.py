@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hullworks.kernel.chance import seeded
-from hullworks.kernel.driver import playout, settle_chance
+from hullworks.kernel.driver import playout, playouts, settle_chance
 from hullworks.kernel.facts import facts, fingerprint
 from hullworks.kernel.position import CHANCE
 from hullworks.kernel.rule import Step
@@ -174,3 +174,11 @@ def test_sealed_bids_do_not_leak(seats: int, dice: bool, seed: int, picks: list[
             world = GAME.imagine(g, seat, seeded(seed))
             assert GAME.view(world, seat) == GAME.view(g, seat)
             assert world.pending() == g.pending()
+
+
+def test_many_playouts_are_playouts_one_after_another() -> None:
+    opening = sealed(4)
+    dice, choices = seeded(1), seeded(2)
+    one_by_one = sum(playout(opening.copy(), dice, choices) for _ in range(20))
+    assert playouts(opening, 20, seeded(1), seeded(2)) == one_by_one
+    assert facts(opening) == facts(sealed(4)), "copies are played"

@@ -185,10 +185,10 @@ class Match:
         if isinstance(answer, str):
             return answer
         self.position.turn_to(seat)
-        texts = self.position.texts()
-        if not 0 <= answer < len(texts):
-            raise Refusal(t("refusal.no-answer", number=answer, last=len(texts) - 1))
-        return texts[answer]
+        legal = self.position.legal()
+        if not 0 <= answer < len(legal):
+            raise Refusal(t("refusal.no-answer", number=answer, last=len(legal) - 1))
+        return self.position.todo.actions.texts[legal[answer]]
 
     def run(self) -> Progress:
         """Let bots and chance answer until a person has a choice or the game is over."""
@@ -304,6 +304,10 @@ class Match:
         asked = self.asked
         if not asked:
             raise Refusal(t("refusal.over" if self.over else "refusal.chance-answers"))
+        return self.first_of(asked)
+
+    def first_of(self, asked: list[int]) -> int:
+        """The first of these seats with a person, or the first of all."""
         return next((seat for seat in asked if seat not in self.bots), asked[0]) if self.bots else asked[0]
 
     @property
@@ -314,9 +318,10 @@ class Match:
     @property
     def answers(self) -> Sequence[Answer]:
         """The answers to the open question; empty when the game is over."""
-        if not self.asked:
+        asked = self.asked
+        if not asked:
             return ()
-        self.position.attend(self.seat)
+        self.position.attend(self.first_of(asked))
         return Answers(self.game, self.position, self.names)
 
     def question_to(self, seat: int) -> Question | None:

@@ -12,6 +12,7 @@ from hullworks.kernel.todo import Todo
 from hullworks.kernel.vecs import vec
 
 FULL: Final[i64] = 0b111111111
+SETS: Final[i64] = 512  # of squares
 # Rows, columns and diagonals.
 LINES: Final = vec[i64](
     [0b000000111, 0b000111000, 0b111000000, 0b001001001, 0b010010010, 0b100100100, 0b100010001, 0b001010100]
@@ -55,7 +56,15 @@ class TicTacToe(Position):
 
 def row_of(marks: i64) -> i64:
     """A row among these marks, or nothing."""
+    return ROWS[marks]
+
+
+def first_line(marks: i64) -> i64:
+    """The first line that lies in these marks, or nothing."""
     for k in range(len(LINES)):
         if marks & LINES[k] == LINES[k]:
             return LINES[k]
     return 0
+
+
+ROWS: Final = vec[i64]([first_line(marks) for marks in range(SETS)])  # by the set of marks
