@@ -172,7 +172,7 @@ def called(kind: str) -> str:
 
 def bots_at(sittings: Sequence[Sitting]) -> dict[int, Chooser]:
     """The bots, by seat."""
-    if all([sitting.kind == HUMAN for sitting in sittings]):
+    if all(sitting.kind == HUMAN for sitting in sittings):
         return {}
     from hullworks.bots.seated import Seated
 
