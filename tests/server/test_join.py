@@ -21,6 +21,7 @@ from cli.terminal import Run, Shell, start, surroundings
 from hullworks.games import load
 from hullworks.match.live import verify
 from hullworks.match.record import load as read_record
+from hullworks.server import tables
 from hullworks.server.client import Client, Rejected
 from hullworks.server.problem import StoreDown
 from hullworks.server.wire import NewTable, State
@@ -232,8 +233,9 @@ def interrupted(harbour: Harbour, slip: str, folder: Path) -> tuple[int, str, st
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has another Ctrl-C")
 def test_ctrl_c_leaves_the_table_before_the_game_and_keeps_the_seat_afterwards(
-    harbour: Harbour, shell: Shell, folder: Path
+    harbour: Harbour, shell: Shell, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(tables, "SHOWING_SECONDS", 1.0)  # The bot that is gone shows its share of the seed no more.
     host = harbour.client()
     slip = host.create(NewTable("marino", ["open", "open"], options=SHORT)).table.id
     status, out, err = interrupted(harbour, slip, folder)

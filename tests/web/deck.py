@@ -200,10 +200,18 @@ def at_every_width(page: Page) -> dict[int, list[str]]:
 
 
 def until_asked(deck: Deck, page: Page, address: str, verb: str) -> None:
-    """Give sensible answers until an answer with this verb is possible."""
-    for _ in range(200):
-        page.wait_for_selector(MINE)
-        if page.locator(f'{ANSWERS}[value^="{verb} "]').count():
-            return
-        deck.onward(page, address)
-    raise AssertionError(f"there never was anything to {verb}")
+    """Give sensible answers in the server until one with this verb is possible; wait until the page offers it."""
+    play = deck.play(address)
+    while not offers(play, verb):
+        assert not play.position.over, f"there never was anything to {verb}"
+        if 0 in play.asked:
+            deck.act(address, 0)
+        else:
+            time.sleep(0.01)  # A bot thinks.
+    page.wait_for_selector(f'{ANSWERS}[value^="{verb} "]', state="attached")
+
+
+def offers(play: Play, verb: str) -> bool:
+    """Whether the first seat is asked, and may answer with this verb."""
+    question = play.question(0) if 0 in play.asked else None
+    return question is not None and any(answer.text.startswith(f"{verb} ") for answer in question.answers)

@@ -127,7 +127,7 @@ def test_the_rules_open_over_the_table_at_the_rule_and_lead_back(deck: Deck) -> 
 
 def test_what_is_refused_says_why_in_the_list_and_on_its_piece(deck: Deck) -> None:
     me = deck.visitor()
-    address = deck.table(ALONE)
+    address = deck.table(ALONE, options={})  # A short game may be over before an answer is refused.
     join(me, address, "Ada")
     until_asked(deck, me, address, "buy")
     for _ in range(60):
