@@ -55,9 +55,10 @@
 
   function children(old, want) {
     const had = [...old.childNodes].filter((node) => live(node) === node), places = new Map(had.map((node, k) => [node, k]));
-    const nameless = Map.groupBy(had.filter((node) => !node.id), (node) => node.nodeName);
+    const nameless = had.filter((node) => !node.id);
     const pairs = [...want.childNodes].map((next) => {
-      const have = next.id ? document.getElementById(next.id) : nameless.get(next.nodeName)?.shift();
+      const first = next.id ? -1 : nameless.findIndex((node) => node.nodeName === next.nodeName);
+      const have = next.id ? document.getElementById(next.id) : nameless.splice(first, first < 0 ? 0 : 1)[0];
       return { next, have: alike(have, next) ? have : null };
     });
     const kept = new Set(pairs.map(({ have }) => have)), staying = steady(pairs.map(({ have }) => have).filter((have) => places.has(have)), places);
