@@ -301,10 +301,9 @@ class Match:
     @property
     def seat(self) -> int:
         """The seat that is asked; if there are several, the first one with a person."""
-        asked = self.asked
-        if not asked:
-            raise Refusal(t("refusal.over" if self.over else "refusal.chance-answers"))
-        return self.first_of(asked)
+        if asked := self.asked:
+            return self.first_of(asked)
+        raise Refusal(t("refusal.over" if self.over else "refusal.chance-answers"))
 
     def first_of(self, asked: list[int]) -> int:
         """The first of these seats with a person, or the first of all."""
@@ -318,11 +317,10 @@ class Match:
     @property
     def answers(self) -> Sequence[Answer]:
         """The answers to the open question; empty when the game is over."""
-        asked = self.asked
-        if not asked:
-            return ()
-        self.position.attend(self.first_of(asked))
-        return Answers(self.game, self.position, self.names)
+        if asked := self.asked:
+            self.position.attend(self.first_of(asked))
+            return Answers(self.game, self.position, self.names)
+        return ()
 
     def question_to(self, seat: int) -> Question | None:
         """The question to this seat; None if it is not asked."""
