@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 from markupsafe import escape
+from msgspec import Struct
 
 from hullworks.server.limit import VISITOR, Limit
 from hullworks.server.problem import Conflict, Problem, TooMany
 from hullworks.server.thinker import Silence
-from hullworks.server.thought import Found, Order
+from hullworks.server.thought import Found
 from hullworks.web.rail import hints, rail
 from server.cove import Cove, connected, cove, until
 
@@ -109,7 +110,7 @@ def test_one_address_asks_for_only_so_many_hints_and_those_it_has_are_free(tmp_p
 
 def test_a_hint_that_does_not_come_is_said_in_one_sentence(tmp_path: Path) -> None:
     async def work(house: Cove, table: str, tokens: list[str]) -> None:
-        async def silent(order: Order, patience: float = 0.0) -> Found:
+        async def silent(order: Struct, patience: float = 0.0) -> Found:
             raise Silence("no answer came in time")
 
         house.matches.thinker.think = silent  # type: ignore[method-assign]

@@ -36,6 +36,14 @@ BOXES = """() => [...document.querySelectorAll('.leaf')].map(leaf => {
 })"""
 
 
+# At once, before anything has faded: how much is leaving, and where the token comes from.
+SAILS = """html => {
+    hullworks.receive(hullworks.fragment(html));
+    const [sailing] = document.querySelector('#token-0').getAnimations();
+    return [document.querySelectorAll('.lean[data-leaving]').length, sailing.effect.getKeyframes()[0].transform];
+}"""
+
+
 def main_part(g: Shipyard, seat: int = 0) -> str:
     """The main part of a seat's page."""
     mine = not g.over and not g.waits_for_chance() and seat in g.seats_asked()
@@ -203,11 +211,8 @@ def test_on_a_desk_the_canal_fades_and_the_token_sails_on_in_the_dock(moving: Sh
     before = moving.page.locator("#token-0").get_attribute("transform")
     g.play(g.legal()[0])
     assert g.cruise.slot < 0, "it has arrived"
-    moving.receive(table())
-    assert moving.page.locator(".lean[data-leaving]").count() == 1
-    start = moving.page.evaluate(
-        "document.querySelector('#token-0').getAnimations()[0].effect.getKeyframes()[0].transform"
-    )
+    leaving, start = moving.page.evaluate(SAILS, table())
+    assert leaving == 1
     assert re.findall(r"[\d.]+", start) == re.findall(r"[\d.]+", before or "")
 
 

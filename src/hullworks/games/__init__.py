@@ -45,7 +45,9 @@ GUESTS: Final[dict[str, Game]] = {}  # the games admitted to this process, by id
 def load(name: str) -> Game:
     """Return the game with this id."""
     if name in GAMES or name in CLASSICS:
-        return own(name)
+        game = import_module(GAMES.get(name) or CLASSICS[name]).GAME
+        assert isinstance(game, Game)
+        return game
     admit_named()
     if name in GUESTS:
         return GUESTS[name]
@@ -55,14 +57,6 @@ def load(name: str) -> Game:
     near = get_close_matches(name, known, 1)
     hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
     raise BadSetup(f"there is no game called {name!r}; {hint}")
-
-
-@cache
-def own(name: str) -> Game:
-    """One of our games."""
-    game = import_module(GAMES.get(name) or CLASSICS[name]).GAME
-    assert isinstance(game, Game)
-    return game
 
 
 def admit(name: str) -> Game:

@@ -136,6 +136,7 @@ MADE = (
         "guide.",
         "source.",
         "habit.",
+        "learned.",
         "short.",
         "advice.",
         "ending.",

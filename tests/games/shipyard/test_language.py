@@ -215,6 +215,7 @@ def test_no_text_of_the_catalogue_is_unused() -> None:
         "game.",
         "guide.",
         "habit.",
+        "learned.",
         "short.",
         "option.",
         "thing.",
