@@ -96,6 +96,12 @@ def test_only_the_host_begins_and_says_who_fills_open_seats(haven: Harbour) -> N
     assert host.state(slip).seat is None and host.state(slip).host
 
 
+def test_a_request_without_its_body_is_refused_in_one_sentence(haven: Harbour) -> None:
+    client = haven.client()
+    with refused(400, "^This request needs a body of JSON\\.$"):
+        client.fetch("POST", "/api/tables")
+
+
 @pytest.mark.parametrize(
     ("wish", "status", "words"),
     [

@@ -443,6 +443,8 @@ def said_of(error: HTTPException) -> str:
     found = getattr(error, "extra", None)
     if isinstance(found, list) and found and isinstance(found[0], dict):
         field, why = found[0].get("key"), str(found[0].get("message", error.detail))
+        if (field, why) == ("data", "'data'"):  # So Litestar tells that there is no body.
+            return t("problem.no-body")
         words = t("refusal.refused", what=str(field), why=why) if field else why
         return words if words.endswith((".", "?", "!")) else f"{words}."
     if error.status_code in SAID:
