@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import os
 import pickle
+import select
 import sys
 import weakref
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from selectors import EVENT_READ, DefaultSelector
 from signal import Signals
 from subprocess import PIPE, Popen
 from threading import Thread
@@ -258,7 +258,6 @@ class Worker:
     def end(self) -> None:
         """End it at once: it has nothing to keep."""
         self.process.kill()
-        self.ear.close()
         for pipe in (self.calls, self.replies):
             with suppress(OSError):
                 pipe.close()
@@ -266,25 +265,22 @@ class Worker:
 
 
 class Ear:
-    """Listens to a pipe on which one message comes at a time."""
+    """Listens to a pipe on which one message comes at a time. A selector would take longer to look."""
 
     def __init__(self, pipe: IO[bytes]) -> None:
-        self.pipe = DefaultSelector()
-        self.pipe.register(pipe, EVENT_READ)
+        if sys.platform != "win32":  # There are no workers there.
+            self.poll = select.poll()
+            self.poll.register(pipe, select.POLLIN)
 
     def listen(self) -> None:
         """Wait until there is something to read, or the end."""
-        end = perf_counter() + WAKEFUL
-        while not self.pipe.select(0):
-            if perf_counter() > end:
-                self.pipe.select()
-                return
-            if sys.platform != "win32":  # There are no workers there.
+        if sys.platform != "win32":
+            end = perf_counter() + WAKEFUL
+            while not self.poll.poll(0):
+                if perf_counter() > end:
+                    self.poll.poll()
+                    return
                 os.sched_yield()  # Who is to say it may need this core.
-
-    def close(self) -> None:
-        """Stop listening."""
-        self.pipe.close()
 
 
 def dismiss(workers: list[Worker]) -> None:
