@@ -75,12 +75,12 @@ class Process:
         before: Sequence[str] = (),
         python: str = sys.executable,
         package: str = str(BUILD),
+        program: Sequence[str] = ("-m", "hullworks"),
     ) -> None:
         command = [
             *before,
             python,
-            "-m",
-            "hullworks",
+            *program,
             "serve",
             "--store",
             store,

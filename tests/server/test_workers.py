@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from threading import Barrier, Thread
+from typing import Final
 
 from hullworks.games import load as load_game
 from hullworks.match.live import verify
@@ -15,6 +17,18 @@ from hullworks.server.run import bind
 from hullworks.server.wire import NewTable
 from server.harbour import Ear, Harbour, Listener, Process, play_on, seated, wait_for
 from server.postgres import Postgres
+
+# Workers that import the server as slowly as on a busy machine; uvicorn would replace them after five seconds.
+SLOW: Final = """
+import sys, time
+
+from hullworks.cli.main import main
+
+if __name__ == "__mp_main__":
+    time.sleep(6)
+if __name__ == "__main__":
+    sys.exit(main())
+"""
 
 
 def test_two_workers_see_each_others_moves_live(postgres: Postgres, launch: Callable[..., Harbour]) -> None:
@@ -123,3 +137,10 @@ def test_no_worker_outlives_its_master(postgres: Postgres) -> None:
     server.end(signal.SIGKILL)
     wait_for(lambda: not server.answers(), 30)
     bind("127.0.0.1", server.port).close()
+
+
+def test_workers_that_are_slow_to_start_are_not_replaced(postgres: Postgres, tmp_path: Path) -> None:
+    slow = tmp_path / "slow.py"
+    slow.write_text(SLOW, encoding="utf-8")
+    server = Process(postgres.database(), "--workers", "2", program=[str(slow)])
+    server.end()

@@ -35,6 +35,7 @@ from hullworks.server.websocket import Socket
 WIDEST: Final = 7  # bits of the prefix; private networks have 7 (fc00::/7), 8 or more
 BACKLOG: Final = 64  # connections that wait to be let in; as many are let in before anything else is done
 SHUTDOWN_SECONDS: Final = 3  # then sockets that are still open are cut off
+HUNG_SECONDS: Final = 20  # then a silent worker is replaced; on a busy machine it takes longer than five to start
 
 
 def claim(store: str) -> Berth | None:
@@ -168,6 +169,7 @@ def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
         proxy_headers=settings.proxy != "",  # Otherwise any local client could fake its address.
         forwarded_allow_ips=settings.proxy,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        timeout_worker_healthcheck=HUNG_SECONDS,
         log_config=None,  # Its lines look like ours.
         log_level="warning",
         access_log=False,
