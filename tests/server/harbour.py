@@ -20,7 +20,8 @@ from msgspec.structs import replace
 from cli.terminal import BUILD
 from hullworks.server.app import Services, Settings, application
 from hullworks.server.client import Client
-from hullworks.server.run import bind, configuration
+from hullworks.server.gate import Gate
+from hullworks.server.run import bind, configuration, room_of
 from hullworks.server.wire import NewTable, State
 
 SHORT: dict[str, bool | int | str] = {"ships": 1, "drafter": "first"}
@@ -40,10 +41,11 @@ class Harbour:
         self.app = build(self.services, self.settings)
         door = bind("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{door.getsockname()[1]}"
-        config = configuration(self.app, self.settings, lifespan="on")
+        self.room = room_of(self.settings)
+        config = configuration(self.app, self.settings, self.room, lifespan="on")
         config.timeout_graceful_shutdown = 1
         self.server = uvicorn.Server(config)
-        self.thread = threading.Thread(target=self.server.run, args=([door],))
+        self.thread = threading.Thread(target=self.server.run, args=([Gate(self.room, door)],))
         self.thread.start()
         wait_for(lambda: self.server.started or not self.thread.is_alive())
         assert self.server.started

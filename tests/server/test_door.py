@@ -96,22 +96,61 @@ def test_one_address_has_only_so_many_connections_and_is_told(launch: Callable[.
 
 
 def test_one_address_takes_at_most_half_of_what_the_system_allows() -> None:
-    room = Room(most=100, each=200, seconds=20, proxies=("10.0.0.0/8",))
-    for _ in range(50):
-        assert room.refusal("192.0.2.1", 1) is None and room.refusal("2001:db8::1", 1) is None
-        for address in ("192.0.2.1", "10.1.2.3", "2001:db8::2"):
-            room.enter(address)
-    for address in ("192.0.2.1", "2001:db8::1"):
-        assert (room.refusal(address, 51) or pytest.fail("it was let in")).status == 429
-    assert room.refusal("192.0.2.2", 51) is None, "another address"
-    assert room.refusal("10.1.2.3", 51) is None, "a proxy connects for many visitors"
-    assert (room.refusal("10.1.2.3", 101) or pytest.fail("it was let in")).status == 503
-    assert room.refusal("", 1) is None
+    room = Room(most=160, each=200, seconds=20, proxies=("10.0.0.0/8",))
+    assert room.refusal("") is None
+    for _ in range(80):
+        assert room.refusal("192.0.2.1") is None
+        room.enter("192.0.2.1")
+    assert refused(room, "192.0.2.1") == 429
+    assert room.refusal("192.0.2.2") is None, "another address"
     room.leave("192.0.2.1")
-    assert room.refusal("192.0.2.1", 51) is None
-    for _ in range(50):
+    assert room.refusal("192.0.2.1") is None
+
+
+def test_a_household_with_many_addresses_counts_once() -> None:
+    room = Room(most=100, each=2, seconds=20)
+    for address in ("2001:db8::1", "2001:db8::2"):
+        room.enter(address)
+    assert refused(room, "2001:db8::3") == 429
+    assert room.refusal("2001:db9::1") is None
+
+
+def test_a_proxy_connects_for_many_visitors_until_there_is_no_room() -> None:
+    room = Room(most=100, each=2, seconds=20, proxies=("10.0.0.0/8",))
+    for _ in range(90):
+        assert room.refusal("10.1.2.3") is None
+        room.enter("10.1.2.3")
+    room.lingering = 10
+    assert refused(room, "10.1.2.3") == 503, "those that were turned away take room until they have read why"
+    for _ in range(90):
         room.leave("10.1.2.3")
-    assert "10.1.2.3" not in room.open, "nothing is kept of who has left"
+    assert not room.open and room.inside == 0, "nothing is kept of who has left"
+
+
+def refused(room: Room, address: str) -> int:
+    """The status with which another connection is turned away."""
+    return (room.refusal(address) or pytest.fail("it was let in")).status
+
+
+def test_connections_that_are_turned_away_are_closed_after_a_moment(launch: Callable[..., Harbour]) -> None:
+    harbour = launch(connections=1)
+    room = harbour.room
+    with connections(harbour, HALF) as (kept,), connections(harbour, *[HALF] * 40) as late:
+        assert all(whole(one).startswith(b"HTTP/1.1 429 ") for one in late)
+        wait_for(lambda: room.lingering == 0)
+        assert room.inside == 1 and len(harbour.server.server_state.connections) == 1
+        kept.sendall(b"b\r\n\r\n")
+        assert kept.recv(100).startswith(b"HTTP/1.1 200")
+
+
+def test_connections_are_let_in_while_others_are_turned_away(launch: Callable[..., Harbour]) -> None:
+    harbour = launch(connections=1, proxy="127.0.0.2")
+    address = urlsplit(harbour.url)
+    with connections(harbour, HALF), connections(harbour, *[HALF] * 40):
+        place = (address.hostname or "", address.port or 0)
+        with socket.create_connection(place, 30, source_address=("127.0.0.2", 0)) as other:
+            other.sendall(WHOLE)
+            assert other.recv(100).startswith(b"HTTP/1.1 200")
 
 
 def test_a_socket_counts_until_it_closes(launch: Callable[..., Harbour]) -> None:

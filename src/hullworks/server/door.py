@@ -67,7 +67,7 @@ def open_files() -> int:
         return most
 
 
-@dataclass(frozen=True)
+@dataclass
 class Room:
     """How many connections there may be."""
 
@@ -78,22 +78,31 @@ class Room:
     unread: float = 30  # for a visitor to take something of what waits for them
     sent: Limit = field(default_factory=lambda: Limit(BYTES_A_SECOND, BYTES))  # bytes of requests, by address
     open: Counter[str] = field(default_factory=Counter)  # by address; those that were turned away do not count
+    inside: int = 0  # how many are open from all addresses
+    lingering: int = 0  # connections that were turned away and may still read why
 
-    def refusal(self, address: str, open: int) -> Trouble | None:
-        """Why another connection is turned away, if it is: so many are open, those that are turned away included."""
-        if open > self.most:
+    def refusal(self, address: str) -> Trouble | None:
+        """Why another connection is turned away, if it is."""
+        if self.inside + self.lingering >= self.most:
             return troubled(503, "problem.too-many-visitors")
         if self.open[place(address)] >= min(self.each, self.most // 2) and not self.is_proxy(address):
             return troubled(429, "problem.too-many-connections")
         return None
 
+    @property
+    def is_crowded(self) -> bool:
+        """Whether there is no room for those who were turned away."""
+        return self.inside + self.lingering >= self.most // 2
+
     def enter(self, address: str) -> None:
         """Count a connection that is let in."""
         self.open[place(address)] += 1
+        self.inside += 1
 
     def leave(self, address: str) -> None:
         """Count one less."""
         self.open[place(address)] -= 1
+        self.inside -= 1
         if not self.open[place(address)]:
             del self.open[place(address)]
 
@@ -125,11 +134,11 @@ class Door(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # uvicorn narrows it, too.
         super().connection_made(transport)
         self.unread = Unread(transport, self.loop, self.room.unread)
-        trouble = self.room.refusal(self.address, len(self.connections))
+        trouble = self.room.refusal(self.address)
         if trouble is None:
             self.enter()
             self.watch()
-        else:
+        else:  # Others came through the gate at the same time.
             self.turn_away(trouble)
 
     def enter(self) -> None:
@@ -151,11 +160,8 @@ class Door(H11Protocol):
     def turn_away(self, trouble: Trouble) -> None:
         """Say why, and close the connection; after a moment, if there is room, so that the visitor can read it."""
         self.refused = True
-        body = msgspec.json.encode(trouble)
-        head = b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\n" % (trouble.status, PHRASES[trouble.status])
-        head += b"retry-after: 1\r\nconnection: close\r\ncontent-length: %d\r\n\r\n" % len(body)
-        self.transport.write(head + body)  # at once: half of a refusal's time is to write it
-        if len(self.connections) > self.room.most // 2:
+        self.transport.write(reply(trouble))
+        if self.room.is_crowded:
             self.transport.close()
         else:
             self.later(LINGER_SECONDS, self.transport.close)
@@ -252,6 +258,13 @@ class Door(H11Protocol):
         if self.unread is not None:
             self.unread.end()
         super().connection_lost(exc)
+
+
+def reply(trouble: Trouble) -> bytes:
+    """The whole reply to a visitor who is turned away."""
+    body = msgspec.json.encode(trouble)
+    head = b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\n" % (trouble.status, PHRASES[trouble.status])
+    return head + b"retry-after: 1\r\nconnection: close\r\ncontent-length: %d\r\n\r\n" % len(body) + body
 
 
 def is_chunked(headers: list[tuple[bytes, bytes]]) -> bool:

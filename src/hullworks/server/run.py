@@ -26,6 +26,7 @@ from hullworks.server.backup import BESIDE, copy, free_name
 from hullworks.server.berth import Berth
 from hullworks.server.door import RESERVED, Door, Room, open_files
 from hullworks.server.engine import database
+from hullworks.server.gate import Gate
 from hullworks.server.log import write_logs
 from hullworks.server.problem import StoreDown
 from hullworks.server.store import Store
@@ -150,17 +151,22 @@ def run(settings: Settings, door: socket.socket, workers: int, factory: str = "h
     settings = replace(settings, master=os.getpid() if several else 0)
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     write_logs(settings.logs, settings.requests)
-    config = configuration(factory, settings, factory=True, workers=workers)
+    room = room_of(settings)
+    config, gate = configuration(factory, settings, room, factory=True, workers=workers), Gate(room, door)
     if workers > 1:
-        Multiprocess(config, sockets=[door]).run()
+        Multiprocess(config, sockets=[gate]).run()
     else:
-        uvicorn.Server(config).run(sockets=[door])
+        uvicorn.Server(config).run(sockets=[gate])
 
 
-def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
-    """The configuration of uvicorn."""
+def room_of(settings: Settings) -> Room:
+    """The connections that a server with these settings has room for."""
     proxies = tuple(part.strip() for part in settings.proxy.split(",") if part)
-    room = Room(open_files() - RESERVED, settings.connections, settings.arrival, proxies, settings.unread)
+    return Room(open_files() - RESERVED, settings.connections, settings.arrival, proxies, settings.unread)
+
+
+def configuration(app: Any, settings: Settings, room: Room, **more: Any) -> uvicorn.Config:
+    """The configuration of uvicorn."""
     return uvicorn.Config(
         app,
         http=cast(Any, partial(Door, room)),
