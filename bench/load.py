@@ -26,7 +26,7 @@ import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
@@ -38,6 +38,7 @@ from urllib.parse import urlencode
 from urllib.request import urlopen
 
 import msgspec
+from process import below, held, used
 from sqlalchemy import func, select
 from verdict import verdict
 from websockets.asyncio.client import connect
@@ -103,14 +104,15 @@ def read(message: str | bytes, pages: bool) -> News:
 class Line:
     """A connection over which one request goes after the other; made again when it breaks."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str) -> None:
         self.port = port
+        self.address = address
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, path: str, body: bytes, headers: dict[str, str]) -> tuple[int, bytes]:
         """Post something; the status and the reply. A server that does not answer is an OSError."""
         if self.streams is None:
-            self.streams = await asyncio.open_connection("127.0.0.1", self.port)
+            self.streams = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0))
         reader, writer = self.streams
         lines = {"host": f"127.0.0.1:{self.port}", "content-length": str(len(body)), **headers}
         head = f"POST {path} HTTP/1.1\r\n" + "".join(f"{name}: {value}\r\n" for name, value in lines.items())
@@ -120,13 +122,17 @@ class Line:
             length = re.search(r"content-length: (\d+)", answer, re.IGNORECASE)
             content = await reader.readexactly(int(length[1])) if length else b""
             if length is None and " 204 " not in answer:  # We do not know where it ends.
-                self.streams = None
-                writer.close()
+                self.hang_up()
         except (OSError, asyncio.IncompleteReadError) as error:
-            self.streams = None
-            writer.close()
+            self.hang_up()
             raise OSError("the line broke") from error
         return int(answer.split(" ", 2)[1]), content
+
+    def hang_up(self) -> None:
+        """Close the connection."""
+        if self.streams is not None:
+            self.streams[1].close()
+            self.streams = None
 
 
 @dataclass
@@ -142,14 +148,18 @@ class Ear:
     messages: int = 0
     characters: int = 0
 
-    async def listen(self, port: int, pages: bool) -> None:
+    async def listen(self, plan: Plan) -> None:
         """Hear what happens, for ever, whatever happens to the server."""
+        pages = plan.pages
         place = f"t/{self.table}/live" if pages else f"api/matches/{self.table}/live"
         while True:
             try:
                 headers = {"cookie": f"hullworks={self.token}"} if pages and self.token else {}
-                address = f"ws://127.0.0.1:{port}/{place}" + ("" if pages else f"?after={max(0, self.news.number)}")
-                async with connect(address, additional_headers=headers, max_size=None, proxy=None) as socket:
+                address = f"ws://127.0.0.1:{plan.port}/{place}" + (
+                    "" if pages else f"?after={max(0, self.news.number)}"
+                )
+                own = {"local_addr": (plan.address, 0), "max_size": None, "proxy": None}
+                async with connect(address, additional_headers=headers, **own) as socket:
                     if not pages:
                         await socket.send(json.dumps({"token": self.token}))
                     async for message in socket:
@@ -210,6 +220,7 @@ class Plan:
     warm: float
     pages: bool
     game: str
+    address: str = "127.0.0.1"  # of everybody
 
 
 @dataclass
@@ -223,11 +234,14 @@ class Crowd:
     late: int = 0  # clicks that nobody could make, for nobody was asked
     refused: list[str] = field(default_factory=list)
     tries: int = 0
+    listening: list[asyncio.Task[None]] = field(default_factory=list)
+    clicks: set[asyncio.Task[None]] = field(default_factory=set)  # that are not done
+    tell: Callable[[str], None] = lambda words: print(words, flush=True)  # how far it is
 
     async def insist(self, path: str, body: bytes, headers: dict[str, str]) -> tuple[int, bytes]:
         """Ask until a server answers."""
         while True:
-            line = self.lines.pop() if self.lines else Line(self.plan.port)
+            line = self.lines.pop() if self.lines else Line(self.plan.port, self.plan.address)
             try:
                 status, content = await line.ask(path, body, headers)
             except OSError:
@@ -287,26 +301,37 @@ class Crowd:
         body = json.dumps({"number": number, "text": text}).encode()
         return await self.insist(f"/api/matches/{ear.table}/answers", body, headers)
 
-    async def gather(self) -> list[asyncio.Task[None]]:
+    async def gather(self) -> None:
         """Let everybody sit down and listen."""
         spare = self.plan.sockets - PEOPLE * self.plan.tables
         for number in range(self.plan.tables):
             watchers = spare * (number + 1) // self.plan.tables - spare * number // self.plan.tables
             self.parties.append(await self.sit_down(watchers))
-        print("seated", flush=True)
-        listening: list[asyncio.Task[None]] = []
+        self.tell("seated")
         for party in self.parties:
-            listening += [asyncio.create_task(ear.listen(self.plan.port, self.plan.pages)) for ear in party.ears]
+            self.listening += [asyncio.create_task(ear.listen(self.plan)) for ear in party.ears]
             await asyncio.sleep(0.005)
         while any(ear.news.number < 0 for party in self.parties for ear in party.ears):
             await asyncio.sleep(0.05)
-        return listening
+        self.tell("listening")
+
+    async def leave(self) -> None:
+        """Let everybody go."""
+        for task in (*self.listening, *self.clicks):
+            task.cancel()
+        await asyncio.gather(*self.listening, *self.clicks, return_exceptions=True)
+        for line in self.lines:
+            line.hang_up()
 
     async def run(self) -> None:
         """Click so often, whether the server keeps up or not."""
-        listening = await self.gather()
-        print("listening", flush=True)
-        clicks: set[asyncio.Task[None]] = set()
+        try:
+            await self.gather()
+            await self.play()
+        finally:
+            await self.leave()
+
+    async def play(self) -> None:
         began = time.monotonic()
         for number in range(int(self.plan.rate * (self.plan.warm + self.plan.seconds))):
             await asyncio.sleep(max(0.0, began + number / self.plan.rate - time.monotonic()))
@@ -314,16 +339,13 @@ class Crowd:
             for party in self.parties[start:] + self.parties[:start]:
                 if (found := party.question()) is not None:
                     task = asyncio.create_task(self.click(party, *found))
-                    clicks.add(task)
-                    task.add_done_callback(clicks.discard)
+                    self.clicks.add(task)
+                    task.add_done_callback(self.clicks.discard)
                     break
             else:
                 self.late += 1
-        print("done", flush=True)
-        await asyncio.gather(*clicks)
-        for task in listening:
-            task.cancel()
-        await asyncio.gather(*listening, return_exceptions=True)
+        self.tell("done")
+        await asyncio.gather(*self.clicks)
 
 
 def be_the_crowd(plan: Plan) -> None:
@@ -383,23 +405,6 @@ def wait_for(port: int) -> None:
             time.sleep(0.2)
         except OSError:
             time.sleep(0.2)
-
-
-def held(process: int) -> int:
-    """Kilobytes of memory."""
-    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text(encoding="utf-8"))
-    return int(found[1]) if found else 0
-
-
-def used(process: int) -> float:
-    """Seconds of a core, from the 14th and 15th word; the second, which may have blanks, is in brackets."""
-    words = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def below(process: int) -> list[int]:
-    found = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="utf-8").split()
-    return [int(child) for child in found]
 
 
 def be_the_server(store: str, port: int, workers: int, pace: float) -> None:

@@ -28,7 +28,8 @@ from secrets import token_hex
 from typing import Any, Final
 
 import httpx
-from load import Served, below, bind, reaches, wait_for
+from load import Served, bind, reaches, wait_for
+from process import below
 from verdict import stopping, verdict
 
 from hullworks.server.live import IDLE_SECONDS, TIDY_SECONDS

@@ -3,11 +3,11 @@
     python bench/starve.py                     # all ways, 20 seconds each
     python bench/starve.py --ways hints packs --seconds 10
 
-It starts `hullworks serve` with its default limits. The calm crowd is at 127.0.0.1; the attacker, in a process of its
-own, has another address for each way. It prints how long calm people waited from an answer until everybody at their
-table had it, and the ratio of the 95th of a hundred to its quiet value; the goal is at most 2. The attacker works on
-the same cores, so on a machine that is busy the ratio says little; how much of a core the server used is printed, too,
-for it and for the processes that it started. Ctrl-C ends it early, with a verdict on the ways so far.
+It starts `hullworks serve` with its default limits. Each way has a calm crowd and an attacker of its own, from other
+addresses; the attacker is another process. It prints how long calm people waited from an answer until everybody at
+their table had it, and the ratio of the 95th of a hundred to its quiet value; the goal is at most 2. The attacker works
+on the same cores, so on a machine that is busy the ratio says little; how much of a core the server used is printed,
+too, for it and for the processes that it started. Ctrl-C ends it early, with a verdict on the ways so far.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from load import Crowd, Plan, below, reaches, used, wait_for
+from load import Crowd, Plan, reaches, wait_for
+from process import below, used
 from verdict import stopping, verdict
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
@@ -78,6 +79,8 @@ async def half(place: Place, _: int) -> bytes:
     _, writer = await asyncio.open_connection("127.0.0.1", place[0], local_addr=(ATTACKER[0], 0))
     writer.write(b"GET / HTTP/1.1\r\nHost: h\r\nX-a: ")
     HELD.append(writer)
+    if len(HELD) > MOST_HELD:
+        HELD.popleft().close()
     return b"HTTP/1.1 000 "
 
 
@@ -187,7 +190,8 @@ WAYS: Final[dict[str, Callable[[Place, int], Awaitable[bytes]]]] = {
     "garbage": garbage,
     "frames": frames,
 }
-HELD: Final[list[asyncio.StreamWriter]] = []
+HELD: Final[deque[asyncio.StreamWriter]] = deque()  # connections on which nothing more is sent
+MOST_HELD: Final = 5_000  # more than the server lets in; a process may have only so many
 
 
 ATTACKER: Final = ["127.0.1.1"]  # its address; each way has another, since limits are counted by address
@@ -253,15 +257,11 @@ async def phase(crowd: Crowd, place: tuple[int, int], way: str, seconds: float, 
 
 async def measure(options: argparse.Namespace, port: int, server: int) -> list[dict[str, Any]]:
     """The phases one after another, each attack after a quiet one, so that both are of the same minute."""
-    most = 20 * options.seconds * (len(options.ways) + 1) + 600
-    crowd = Crowd(Plan(port, options.tables, 2 * options.tables, options.rate, most, 0, False, "marino"))
-    running, stop = asyncio.create_task(crowd.run()), stopping()
-    while len(crowd.waits) < options.rate and not running.done():
-        await asyncio.sleep(0.2)
-    found = []
-    for way in options.ways:
-        quiet = await phase(crowd, (port, server), "quiet", options.seconds, stop)
-        seen = await phase(crowd, (port, server), way, options.seconds, stop)
+    found, stop = [], stopping()
+    for number, way in enumerate(options.ways):
+        async with calm_tables(options, port, f"127.0.2.{1 + number}") as crowd:
+            quiet = await phase(crowd, (port, server), "quiet", options.seconds, stop)
+            seen = await phase(crowd, (port, server), way, options.seconds, stop)
         if stop.is_set():
             break
         ratio = seen["ms"]["95"] / quiet["ms"]["95"]
@@ -269,9 +269,22 @@ async def measure(options: argparse.Namespace, port: int, server: int) -> list[d
         calm = {"quiet ms": quiet["ms"], "quiet of a core": quiet["of a core"]}
         found.append(seen | calm | {"ratio": round(ratio, 2), "within the goal": kept})
         print(json.dumps(found[-1]), flush=True)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
     return found
+
+
+@asynccontextmanager
+async def calm_tables(options: argparse.Namespace, port: int, address: str) -> AsyncIterator[Crowd]:
+    """Calm tables, whose people play until we leave; new ones each time, since games end."""
+    plan = Plan(port, options.tables, 2 * options.tables, options.rate, 1e6, 0, False, "marino", address)
+    crowd = Crowd(plan, tell=lambda _: None)
+    running = asyncio.create_task(crowd.run())
+    try:
+        while len(crowd.waits) < options.rate and not running.done():
+            await asyncio.sleep(0.2)
+        yield crowd
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
 
 
 def main() -> None:
