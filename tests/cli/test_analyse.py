@@ -66,7 +66,7 @@ def test_a_page_needs_no_network(shell: Shell, record: Path, tmp_path: Path) -> 
     run = shell.run("analyse", record, "--seconds", "1", "--html", tmp_path / "page.html")
     assert run.status == 0
     text = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert "default-src &#39;none&#39;" in text and "You won" in text
+    assert "default-src &#x27;none&#x27;" in text and "You won" in text
     assert "<script" not in text and "src=" not in text and "url(" not in text
 
 

@@ -349,7 +349,7 @@ def test_the_games_to_watch_of_a_report_are_pages_that_load_nothing(shell: Shell
     assert links == {f"report-games/{path.name}" for path in (tmp_path / "report-games").iterdir()} and len(links) == 7
     for one in json.loads(figures.read_text(encoding="utf-8"))["watch"]:
         name = f"game-{one['game']}{one['guest'] and '-' + one['guest'].replace(':', '-')}.html"
-        assert "default-src &#39;none&#39;" in (tmp_path / "report-games" / name).read_text(encoding="utf-8")
+        assert "default-src &#x27;none&#x27;" in (tmp_path / "report-games" / name).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

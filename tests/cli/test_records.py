@@ -226,7 +226,7 @@ def test_a_game_is_written_as_one_page_that_needs_no_network(shell: Shell, finis
     assert run.status == 0
     text = page.read_text(encoding="utf-8")
     assert f"{len(read(finished).entries)} answers, {len(text) / 1000:.0f} kB." in run.out
-    assert "default-src &#39;none&#39;" in text, "its own policy allows no request"
+    assert "default-src &#x27;none&#x27;" in text, "its own policy allows no request"
     assert set(re.findall(r'(?:src|href)="([#?]|[^"]+)', text)) <= {"#", "?"}, "nothing is elsewhere"
     seats = len(read(finished).heading.seats)
     assert text.count('id="film-') == 2 * (seats + 1) + 2, "all viewer, wide and narrow, whoever acts, and the pieces"

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import msgspec
 import pytest
 
 from hullworks.kernel.errors import Mistake
-from hullworks.language import speaking
-from hullworks.match.message import Amount, Message, Player, Thing, message, say, say_again
+from hullworks.language import speaking, spoken
+from hullworks.match.message import Amount, Catalogue, Message, Player, Thing, message, say, say_again
 
 WOOD = Thing("resource", "wood", "wood")
 WORKER = Thing("piece", "worker", "worker", "workers")
 TEXTS = {"buys": "buys {what} for {price}", "robs": "robs {whom} of {loot}", "rests": "rests"}
+GERMAN = {"robs": "raubt {whom} {loot}"}
+
+
+@dataclass(frozen=True, eq=False)
+class Actor:
+    """Somebody with texts by language."""
+
+    texts: dict[str, dict[str, str]]
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return self.texts[spoken()]
 
 
 def test_arguments_are_put_into_the_text() -> None:
@@ -39,16 +53,20 @@ def test_lists_and_amounts_are_read_as_people_say_them(loot: tuple[Thing | Amoun
 
 
 def test_a_text_that_is_remembered_is_that_of_its_own_game_language_and_players() -> None:
-    robbed, owner = message("robs", whom=Player(1), loot=WOOD), object()
-    other = {"robs": "raubt {whom} {loot}"}
+    robbed, bought = message("robs", whom=Player(1), loot=WOOD), message("buys", what=WOOD, price=8)
+    game, other = Actor({"en": TEXTS, "de": GERMAN}), Actor({"en": GERMAN})
     for _ in range(2):
-        assert say_again(owner, TEXTS, robbed, ["Ada", "Ben"]) == "robs Ben of wood"
-        assert say_again(owner, TEXTS, robbed, ["Ada", "Eve"]) == "robs Eve of wood"
-        assert say_again("another", other, robbed, ["Ada", "Eve"]) == "raubt Eve wood"
-        assert say_again(owner, TEXTS, message("buys", what=WOOD, price=8)) == "buys wood for 8"
-        assert say_again(owner, TEXTS, message("buys", what=WOOD, price="8")) == "buys wood for 8"
+        assert say_again(game, robbed, ["Ada", "Ben"]) == "robs Ben of wood"
+        assert say_again(game, robbed, ["Ada", "Eve"]) == "robs Eve of wood"
+        assert say_again(other, robbed, ["Ada", "Eve"]) == "raubt Eve wood"
+        assert say_again(game, bought) == "buys wood for 8"
+        assert say_again(game, message("buys", what=WOOD, price="8")) == "buys wood for 8"
         with speaking("de"):
-            assert say_again(owner, other, robbed, ["Ada", "Ben"]) == "raubt Ben wood"
+            assert say_again(game, robbed, ["Ada", "Ben"]) == "raubt Ben wood"
+
+
+def test_words_that_no_json_can_hold_are_said_as_they_are() -> None:
+    assert say_again(Actor({"en": TEXTS}), message("buys", what="\udcff", price=8)) == "buys \udcff for 8"
 
 
 def test_a_message_without_a_text_and_a_text_without_an_argument_are_mistakes() -> None:

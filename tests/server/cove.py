@@ -37,7 +37,8 @@ class Cove:
 
     async def seated(self, people: int, *bots: str, **wish: Any) -> tuple[str, list[str]]:
         """Start a game of this number of people and these bots; return its id and the people's tokens."""
-        made = await self.tables.create(NewTable("marino", ["open"] * people + [*bots], **{"options": SHORT, **wish}))
+        wish = {"game": "marino", "options": SHORT, **wish}
+        made = await self.tables.create(NewTable(seats=["open"] * people + [*bots], **wish))
         joins = [Join(f"Player {seat}", token_hex(16)) for seat in range(people)]
         return made.table.id, [(await self.tables.join(made.table.id, join, None)).token for join in joins]
 

@@ -325,7 +325,7 @@ def test_the_tables_of_a_class_do_not_fill_the_lobby_of_their_host(launch: Launc
         ({"tables": "²"}, "A class has 1 to 30 tables."),
         ({"players": "9"}, "Ship Shape is for 2 to 4 players."),
         ({"players": "2", "bots": "3"}, "There cannot be more bots than seats at a table."),
-        ({"option-weeks": "9"}, "Option &#39;weeks&#39;: expected a number from 0 to 8"),
+        ({"option-weeks": "9"}, "Option &#x27;weeks&#x27;: expected a number from 0 to 8"),
         ({"word": "\u202egnirreh"}, "printable characters"),
     ],
 )

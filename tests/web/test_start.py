@@ -201,7 +201,7 @@ def test_who_wants_two_seats_is_told_and_nothing_typed_is_lost(deck: Deck) -> No
         ({"name": "x" * 25}, 400, "A name has 1 to 24 printable characters."),
         ({"share": "xyz"}, 400, "Your share of the seed has 16 to 64 hexadecimal digits"),
         ({"option-ships": "99"}, 400, "expected a number from 0 to 20, got"),
-        ({"option-drafter": "<i>"}, 400, "expected random or first, got &#39;&lt;i&gt;&#39;"),
+        ({"option-drafter": "<i>"}, 400, "expected random or first, got &#x27;&lt;i&gt;&#x27;"),
         ({"seat1": "clever"}, 400, "There is no bot called"),
         ({"style": "clever"}, 400, "There is no style called"),
         ({f"seat{k}": "none" for k in range(1, 6)}, 400, "is for 2 to 6 players, not 1"),
@@ -238,7 +238,7 @@ def test_what_is_wrong_with_an_option_stands_beside_it(deck: Deck) -> None:
 def test_there_is_no_table_of_a_game_that_does_not_exist(deck: Deck) -> None:
     for method in ("GET", "POST"):
         reply = httpx.request(method, f"{deck.site.url}/new?game=marina", headers={"accept": "text/html"})
-        assert reply.status_code == 400 and "did you mean &#39;marino&#39;?" in reply.text
+        assert reply.status_code == 400 and "did you mean &#x27;marino&#x27;?" in reply.text
 
 
 def test_a_file_that_is_too_large_is_refused(deck: Deck) -> None:

@@ -9,17 +9,20 @@ import unicodedata
 from collections.abc import Callable
 from functools import cache, lru_cache
 from html import escape
-from typing import ParamSpec
+from typing import ParamSpec, cast
 
 from hullworks.language import cached_by_language
 
-PARTS = re.compile(r"(?=<(?:g|text|tspan)[ >])")
-"""Where a text, or a group of them, begins in a drawing."""
+PARTS = ("<g ", "<g>", "<text ", "<text>", "<tspan ", "<tspan>")
+"""How a text, or a group of them, begins in a drawing."""
 
 Attr = str | float | bool | None
 """The value of an attribute: None and False omit it, True writes it empty."""
 
 P = ParamSpec("P")
+
+LATEST = 4_000
+"""Large drawings that are kept, of a few kilobytes each."""
 
 SMALLEST = 13.0
 """The smallest size of text, however little room there is."""
@@ -75,6 +78,11 @@ def cached(draw: Callable[P, str]) -> Callable[P, str]:
     return cached_by_language(draw)
 
 
+def kept(draw: Callable[P, str]) -> Callable[P, str]:
+    """Cache the latest drawings of a function that is given its words; its arguments must be hashable."""
+    return cast(Callable[P, str], lru_cache(maxsize=LATEST)(draw))
+
+
 @lru_cache(maxsize=10_000)
 def num(value: float) -> str:
     """Format a number as briefly as SVG allows, to a hundredth of a pixel."""
@@ -82,6 +90,7 @@ def num(value: float) -> str:
     return "0" if short == "-0" else short
 
 
+@lru_cache(maxsize=10_000)
 def clean(words: str) -> str:
     """Escape words as markup, and remove characters that would break the document."""
     return escape(FORBIDDEN.sub("", words)) if SPECIAL.search(words) else words
@@ -101,15 +110,14 @@ def el(tag: str, /, *inside: str, **attrs: Attr) -> str:
 
     Style attributes and event handlers are refused: the page's content security policy does not allow them.
     """
-    parts = [f"<{tag}"]
+    parts = ["<", tag]
     for key, value in attrs.items():
         if value is None or value is False:
             continue
         written = "" if value is True else clean(value) if isinstance(value, str) else num(value)
-        parts.append(f' {attribute(key)}="{written}"')
-    if not inside and tag in CHILDLESS:
-        return "".join(parts) + "/>"
-    return f"{''.join(parts)}>{''.join(inside)}</{tag}>"
+        parts += (" ", attribute(key), '="', written, '"')
+    parts += (">", *inside, "</", tag, ">") if inside or tag not in CHILDLESS else ("/>",)
+    return "".join(parts)
 
 
 def place(x: float, y: float, turn: float = 0, size: float = 1) -> str:
@@ -300,7 +308,9 @@ def clip(d: str, w: float, h: float, *inside: str) -> str:
 
 def spaced(drawn: str) -> str:
     """The same drawing with spaces between its texts, so that its print is read as words."""
-    return PARTS.sub(" ", drawn)
+    for begun in PARTS:
+        drawn = drawn.replace(begun, f" {begun}")
+    return drawn
 
 
 def use(name: str, x: float, y: float, size: float = 24, label: str = "", **attrs: Attr) -> str:

@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from hullworks.art.pencil import Attr, at, box, cached, disc, el, num, path, place, spaced, text, use, width
+from hullworks.art.pencil import Attr, at, box, cached, disc, el, kept, num, path, place, spaced, text, use, width
 from hullworks.art.theme import SEATS, TINT
 
 EDGE = 1.25
@@ -225,6 +225,7 @@ def opener(x: float, y: float, what: str, label: str, *inside: str, reach: float
     )
 
 
+@kept
 def piece(
     name: str,
     x: float,

@@ -15,6 +15,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from types import ModuleType
 from typing import Final
 
 from hullworks.kernel.errors import BadSetup
@@ -45,7 +46,7 @@ GUESTS: Final[dict[str, Game]] = {}  # the games admitted to this process, by id
 def load(name: str) -> Game:
     """Return the game with this id."""
     if name in GAMES or name in CLASSICS:
-        game = import_module(GAMES.get(name) or CLASSICS[name]).GAME
+        game = built_in(name).GAME
         assert isinstance(game, Game)
         return game
     admit_named()
@@ -57,6 +58,12 @@ def load(name: str) -> Game:
     near = get_close_matches(name, known, 1)
     hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
     raise BadSetup(f"there is no game called {name!r}; {hint}")
+
+
+@cache
+def built_in(name: str) -> ModuleType:
+    """Import the package of one of our own games."""
+    return import_module(GAMES.get(name) or CLASSICS[name])
 
 
 def admit(name: str) -> Game:

@@ -87,6 +87,9 @@ class Deed(Struct, frozen=True, omit_defaults=True):
     own_moves: dict[int, tuple[Move, ...]] = field(default_factory=dict)  # as a seat sees them, if it sees more
     words: str = ""  # the message in words, once the deed is prepared for a viewer
 
+    def __hash__(self) -> int:
+        return hash((self.number, self.seat, self.words))  # A dictionary has no hash.
+
     @property
     def die(self) -> int:
         """The face of the die that decided it, which the message has as the argument *die*; 0 if there is none."""

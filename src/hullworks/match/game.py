@@ -267,7 +267,7 @@ class Game:
         """The text of a message in the current language, with the players' names where they are known."""
         if isinstance(words, str):
             return named(words, names)
-        return say_again(self, self.catalogue, words.message if isinstance(words, Label) else words, names)
+        return say_again(self, words.message if isinstance(words, Label) else words, names)
 
     def told(self, scores: tuple[Score, ...], names: Sequence[str] = ()) -> tuple[Score, ...]:
         """The scores with their reasons in words."""

@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from msgspec.json import Encoder
 
 from hullworks.kernel.errors import Mistake
-from hullworks.language import FOLDER, KEYS, common, spoken, texts
+from hullworks.language import FOLDER, HOME, KEYS, common, spoken, texts
 from hullworks.language import Catalogue as Catalogue
 from hullworks.language.noun import Noun, inflected, personal, read_noun
 
@@ -65,6 +65,9 @@ class Message(Struct, frozen=True, omit_defaults=True, tag="message"):
 
     key: str
     args: dict[str, Argument] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash(self.key)  # A dictionary has no hash.
 
 
 Word = int | str | Player | Thing | Amount | Message
@@ -122,28 +125,33 @@ def parts(text: str) -> tuple[tuple[str, str | None, str], ...]:
 REMEMBERED: Final = 20_000  # texts
 SPELLED: Final = Encoder()
 A_PLAYER: Final = SPELLED.encode(Player(0))[: -len(b'"seat":0}')]  # how a player begins in an encoded message
-_said: Final[dict[tuple[object, str, bytes, tuple[str, ...]], str]] = {}
+_said: Final[dict[tuple[Speaker, str, bytes, tuple[str, ...]], str]] = {}
 
 
-def say_again(owner: object, catalogue: Catalogue, message: Message, names: Sequence[str] = ()) -> str:
-    """The same as `say`, with the catalogue of this *owner*. It remembers its texts.
+class Speaker(Protocol):
+    """Whoever has texts, such as a game."""
+
+    @property
+    def catalogue(self) -> Catalogue: ...
+
+
+def say_again(speaker: Speaker, message: Message, names: Sequence[str] = ()) -> str:
+    """The same as `say`, with the catalogue of the speaker. It remembers its texts.
 
     Most of what a position has to say was said at the one before, and elsewhere; and a message is encoded in a tenth of
     the time in which it is said.
     """
-    encoded = SPELLED.encode(message)
-    key = owner, spoken(), encoded, tuple(names) if A_PLAYER in encoded else ()
+    try:
+        encoded = SPELLED.encode(message)
+    except UnicodeEncodeError:  # somebody's words, which no JSON can hold
+        return say(speaker.catalogue, message, names)
+    key = speaker, spoken(), encoded, tuple(names) if A_PLAYER in encoded else ()
     text = _said.get(key)
     if text is None:
         if len(_said) >= REMEMBERED:
             _said.clear()
-        text = _said[key] = say(catalogue, message, names)
+        text = _said[key] = say(speaker.catalogue, message, names)
     return text
-
-
-def t(key: str, **args: Argument) -> str:
-    """A common text, which belongs to no game, in the current language."""
-    return say(common(), Message(key, args))
 
 
 class Speech:
@@ -159,7 +167,7 @@ class Speech:
 
     def __call__(self, key: str, **args: Argument) -> str:
         """The text with this key."""
-        return say(self.catalogue, Message(key, args))
+        return say_again(self, Message(key, args))
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
         """The text of a message."""
@@ -168,6 +176,14 @@ class Speech:
     def noun(self, thing: Thing, count: int = 1) -> str:
         """The name of a thing, singular or plural."""
         return noun(self.catalogue, thing, count)
+
+
+OURS: Final = Speech(str(HOME))
+
+
+def t(key: str, **args: Argument) -> str:
+    """A common text, which belongs to no game, in the current language."""
+    return say_again(OURS, Message(key, args))
 
 
 def counted(count: int, what: str) -> Amount:

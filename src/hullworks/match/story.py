@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from typing import Final
+from itertools import takewhile
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -114,6 +115,24 @@ class Story:
 def in_words(game: Game, deed: Deed, names: Sequence[str]) -> Deed:
     """A deed with its message in words."""
     return replace(deed, words=game.say(deed.message, names))
+
+
+class Told(NamedTuple):
+    """A deed of a story, and the same in words as a viewer may know it."""
+
+    deed: Deed
+    worded: Deed
+
+
+def worded_again(
+    game: Game, deeds: Sequence[Deed], viewer: int, over: bool, names: Sequence[str], before: Sequence[Told]
+) -> list[Told]:
+    """The deeds of a story, each with its words for this viewer. Those that were worded *before* are taken from there.
+
+    So a worded deed stays the same object, and what was drawn of it is found again quickly.
+    """
+    same = sum(takewhile(bool, (deed is one.deed for deed, one in zip(deeds, before, strict=False))))
+    return [*before[:same], *[Told(deed, in_words(game, deed.seen_by(viewer, over), names)) for deed in deeds[same:]]]
 
 
 def foretell(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> list[Deed]:

@@ -290,7 +290,7 @@ class Live:
                 answers -= room.number
                 del self.rooms[room.id]
             elif room.entered < now - TIDY_SECONDS and room.play is not None:
-                room.play.shown.clear()
+                room.play.forget()
                 room.changed()
 
     async def read(self, room: Room) -> None:

@@ -29,6 +29,7 @@ from hullworks.match.question import Hint, Question
 from hullworks.match.record import Heading, Record, Sitting
 from hullworks.match.revival import lay_again
 from hullworks.match.score import Score
+from hullworks.match.story import Told, worded_again
 from hullworks.match.words import named
 from hullworks.server.store import Given
 from hullworks.server.thought import Task
@@ -36,6 +37,7 @@ from hullworks.server.thought import Task
 T = TypeVar("T")
 
 
+DRAWINGS: Final = 400  # parts of pages that are kept of a match: about 200 kB
 NESTED: Final = (dict, list, tuple)  # what other data may be in
 
 # What a seat has to decide: the number of its answers so far and the legal answers; None if it is not asked.
@@ -59,6 +61,9 @@ class Play:
         # Results by viewer and language, valid until the next answer.
         self.shown: dict[tuple[str, int, str], Any] = {}
         self.shown_at = 0
+        # What stays valid: the deeds in words, by viewer and language and whether the game is over; and drawings.
+        self.told: dict[tuple[int, str, bool], list[Told]] = {}
+        self.drawings: dict[tuple[object, ...], Any] = {}
         self.advised: dict[int, Advised] = {}  # by seat
 
     @property
@@ -210,6 +215,21 @@ class Play:
         found: T = self.shown[key]
         return found
 
+    def drawn(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
+        """The result of *make*, which depends on nothing but the key and the language."""
+        key = (spoken(), *key)
+        if key not in self.drawings:
+            if len(self.drawings) >= DRAWINGS:
+                self.drawings.clear()
+            self.drawings[key] = make()
+        found: T = self.drawings[key]
+        return found
+
+    def forget(self) -> None:
+        """Drop what was made for viewers."""
+        for made in (self.shown, self.told, self.drawings):
+            made.clear()
+
     def view(self, viewer: int) -> dict[str, Any]:
         """The table as a viewer sees it."""
         return self.once("view", viewer, lambda viewer: in_words(self.game, to_builtins(self.match.view(viewer))))
@@ -220,7 +240,15 @@ class Play:
 
     def deeds(self, viewer: int, after: int) -> list[Deed]:
         """The deeds after the first *after* answers, worded for a viewer. Pages ask for all, several times."""
-        return self.match.deeds(viewer, after) if after else [*self.once("deeds", viewer, self.match.deeds)]
+        return self.match.deeds(viewer, after) if after else [*self.once("deeds", viewer, self.all_deeds)]
+
+    def all_deeds(self, viewer: int) -> list[Deed]:
+        """All deeds, worded for a viewer; those that were worded before are the same objects."""
+        match, key = self.match, (viewer, spoken(), self.match.over)
+        deeds = match.story.deeds if match.story else []
+        found = worded_again(self.game, deeds, viewer, match.over, match.names, self.told.get(key, ()))
+        self.told[key] = found
+        return [one.worded for one in found]
 
     def scores(self, viewer: int) -> tuple[Score, ...]:
         """The scores so far, as far as a viewer may know them."""

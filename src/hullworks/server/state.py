@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from hullworks.games import load
 from hullworks.language import spoken
@@ -26,6 +26,8 @@ from hullworks.server.play import Play
 from hullworks.server.tables import about, find_seat, is_host, own_token
 from hullworks.server.talk import Said
 from hullworks.server.wire import CLOSED, OPEN, OVER, ChatMessage, SeatInfo, State, TableInfo
+
+T = TypeVar("T")
 
 MESSAGES: Final = 32  # cached for viewers who see the same
 BYTES: Final = 1_000_000  # of all these messages of a table
@@ -248,6 +250,10 @@ class TableState:
         return self._room.free_text
 
     # Encoding.
+
+    def drawn(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
+        """A part of a page, which depends on nothing but the key and the language; kept for later states."""
+        return self.play.drawn(key, make)
 
     def once(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
         """The result of *make*, cached for all viewers with the same key until the table changes."""

@@ -87,6 +87,12 @@ def sheet(state: TableState) -> Markup:
     people = others(state)
     if not people:
         return NOTHING
+    key = "chat", state.viewer, state.has_free_text, *[(seat.seat, seat.name) for seat in people]
+    return state.drawn(key, lambda: with_forms(state, people))
+
+
+def with_forms(state: TableState, people: list[SeatInfo]) -> Markup:
+    """The sheet for a viewer who can talk to these people, or only watches them."""
     return tag(
         "section",
         tag("div", tag("h2", t("chat.title"), id="chat-title"), closer("chat"), class_="head"),

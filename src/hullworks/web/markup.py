@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
-from hullworks.art.pencil import attribute
+from hullworks.art.pencil import attribute, clean
 from hullworks.match.message import Argument, t
 
 Attr = str | int | float | bool | None
@@ -26,16 +26,24 @@ def tag(tag_name: str, /, *inside: str, **attrs: Attr) -> Markup:
     for key, value in attrs.items():
         if value is None or value is False:
             continue
-        parts += (" ", attribute(key), '="', "" if value is True else escape(value), '"')
+        parts += (" ", attribute(key), '="', "" if value is True else written(value), '"')
     parts.append(">")
     if tag_name not in CHILDLESS:
-        parts += (*map(escape, inside), "</", tag_name, ">")
+        parts += [part if type(part) is Markup else written(part) for part in inside]
+        parts += ("</", tag_name, ">")
     return drawn("".join(parts))
+
+
+def written(part: str | float) -> str:
+    """As HTML: `Markup` as it is, anything else escaped."""
+    if type(part) is Markup:
+        return part
+    return clean(part if type(part) is str else str(part))
 
 
 def join(parts: Iterable[str]) -> Markup:
     """Concatenate the parts, escaping those that are not `Markup`."""
-    return NOTHING.join(parts)
+    return drawn("".join(map(written, parts)))
 
 
 def said(key: str, **parts: Argument) -> Markup:
@@ -48,4 +56,4 @@ def said(key: str, **parts: Argument) -> Markup:
 
 def drawn(svg: str) -> Markup:
     """Mark our own output as safe: its text was already escaped, here or in `hullworks.art`."""
-    return Markup(svg)
+    return str.__new__(Markup, svg)  # `Markup(svg)` gives the same, but first asks the text whether it is markup.

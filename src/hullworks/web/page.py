@@ -226,7 +226,7 @@ def whole(
     body = tag(
         "body",
         tag("a", t("page.skip"), href="#table", class_="skip"),
-        drawn(sprite()),
+        all_icons(),
         header,
         tag("p", id="link", role="status", class_="link"),
         main,
@@ -240,6 +240,12 @@ def whole(
         data_words=script_words(),
     )
     return DOCTYPE + tag("html", head(title), body, lang=language(), data_play=play)
+
+
+@cache
+def all_icons() -> Markup:
+    """The definitions of all icons."""
+    return drawn(sprite())
 
 
 def language() -> str:

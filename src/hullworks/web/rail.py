@@ -9,6 +9,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+from hullworks.language import cached_by_language
 from hullworks.match.message import t
 from hullworks.match.question import Answer, Question
 from hullworks.match.score import Score
@@ -223,11 +224,13 @@ def tools(state: TableState) -> Markup:
     )
 
 
+@cached_by_language
 def face(line: str, key: str, letter: str) -> tuple[Markup, ...]:
     """A tool's icon, word and key."""
     return sign(line), tag("span", t(f"rail.{key}")), tag("kbd", letter, aria_hidden="true")
 
 
+@cached_by_language
 def tool(line: str, key: str, letter: str, **attrs: str) -> Markup:
     """A tool that the script works."""
     return tag("button", *face(line, key, letter), type="button", class_="tool", **attrs)

@@ -67,17 +67,16 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
         tag("span", kind, class_="unseen") if kind else NOTHING,
         tag("span", ", ".join(place if own and place else [*place, *standing(seat, asked, own)]), class_="standing"),
         lead(data, score) if data else NOTHING,
-        why(seat, score, state.is_over) if score else NOTHING,
+        points(state, seat, score) if score else NOTHING,
         class_="who",
     )
-    body = () if data is None else (facts(data.facts, "facts"), facts(data.brief, "brief"), picture(data))
-    said = last(state.game, deed) if deed and not own else NOTHING
+    said = state.drawn(("last", deed), lambda: last(state.game, deed)) if deed and not own else NOTHING
     classes = " ".join(["rival", *(["now"] if asked else []), *(["own"] if own else [])])
     opener = sheet_link(state, seat) if data else NOTHING
     return tag(
         "div",
         head,
-        *body,
+        state.drawn(("body", data), lambda: body(data)) if data else NOTHING,
         said,
         opener,
         talk,
@@ -86,6 +85,17 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
         role="group",
         aria_label=seat.name,
     )
+
+
+def points(state: TableState, seat: SeatInfo, score: Score) -> Markup:
+    """A seat's points so far."""
+    over = state.is_over
+    return state.drawn(("points", seat.name, score, over), lambda: why(seat, score, over))
+
+
+def body(data: Panel) -> Markup:
+    """What a seat has, and its picture."""
+    return join([facts(data.facts, "facts"), facts(data.brief, "brief"), picture(data)])
 
 
 def last(game: Game, deed: Deed) -> Markup:

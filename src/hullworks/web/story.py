@@ -11,6 +11,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from hullworks.match.deed import EVERYBODY, NOBODY, ONLY, Deed
+from hullworks.match.game import Game
 from hullworks.match.message import t
 from hullworks.match.story import SPECTATOR, balance
 from hullworks.server.state import TableState
@@ -18,7 +19,7 @@ from hullworks.server.wire import STAND_IN
 from hullworks.web import chat
 from hullworks.web.chips import chips
 from hullworks.web.controls import closer
-from hullworks.web.markup import NOTHING, said, tag
+from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.page import seat_mark
 from hullworks.web.recap import is_choice, recap
 
@@ -40,7 +41,7 @@ def story(state: TableState) -> Markup:
         while talk and talk[0].answers < deed.number:
             items.append(chat.item(state, talk.pop(0)))
         items += [beginning(state, told[news:])] if place == news and 0 < news else []
-        items.append(item(state, deed, f"deed-{deed.number}-{counts[deed.number]}", place >= news))
+        items.append(entry(state, deed, counts[deed.number], place >= news))
         counts[deed.number] += 1
     items += [chat.item(state, one) for one in talk]
     older = NOTHING
@@ -169,18 +170,35 @@ def last_choice(deeds: list[Deed], seat: int | None) -> int:
     return max((deed.number for deed in deeds if deed.seat == seat and is_choice(deed)), default=0)
 
 
+def entry(state: TableState, deed: Deed, place: int, new: bool) -> Markup:
+    """One deed in the log; *place* counts those of the same answer. Most entries were drawn for the state before."""
+    key = "entry", state.viewer, deed, named(deed, state.names), place, new
+    return state.drawn(key, lambda: item(state, deed, f"deed-{deed.number}-{place}", new))
+
+
 def item(state: TableState, deed: Deed, id: str, new: bool) -> Markup:
     """One deed as a list item. Automatic deeds follow the one that caused them."""
-    mark = seat_mark(deed.seat) if deed.seat >= 0 else NOTHING
+    name = named(deed, state.names)
+    inside = state.drawn(("line", deed, name), lambda: line(state.game, deed, name))
     marked = {"new": new, "automatic": deed.automatic, "feat": deed.feat, "at-me": concerns(deed, state.viewer)}
     classes = " ".join([name for name, on in marked.items() if on]) or None
-    inside = (mark, told(deed, state.names), note(deed.mark), chips(state.game, deed, deed.seat))
-    return tag("li", *inside, id=id, data_number=deed.number, class_=classes)
+    return tag("li", inside, id=id, data_number=deed.number, class_=classes)
+
+
+def line(game: Game, deed: Deed, name: str | None) -> Markup:
+    """One deed: the mark of its seat, a sentence, a note and what it gave and took."""
+    mark = seat_mark(deed.seat) if deed.seat >= 0 else NOTHING
+    return join([mark, sentence(deed.words, name), note(deed.mark), chips(game, deed, deed.seat)])
 
 
 def told(deed: Deed, names: list[str]) -> Markup:
     """A deed as a sentence about a player or about the game."""
-    return sentence(deed.words, names[deed.seat] if deed.seat >= 0 else None)
+    return sentence(deed.words, named(deed, names))
+
+
+def named(deed: Deed, names: list[str]) -> str | None:
+    """The name of the player who did it, if it was one."""
+    return names[deed.seat] if deed.seat >= 0 else None
 
 
 def sentence(words: str, player: str | None) -> Markup:
