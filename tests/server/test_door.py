@@ -159,6 +159,7 @@ def test_a_socket_counts_until_it_closes(launch: Callable[..., Harbour]) -> None
     slip = seated(ada, [harbour.client()])
     for client in harbour.clients:
         client.http.close()
+    wait_for(lambda: harbour.room.inside == 0)
     opening = (
         f"GET /api/matches/{slip}/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"

@@ -18,7 +18,7 @@ from hullworks.match.story import SPECTATOR
 from hullworks.server.state import TableState
 from hullworks.server.tables import own_token
 from hullworks.web.chips import chips
-from hullworks.web.recap import recap
+from hullworks.web.recap import summed
 from hullworks.web.seats import last_deeds
 from hullworks.web.story import addressed, banner, concerns, last_choice, outcome, since, weight
 from tables import marino
@@ -180,16 +180,16 @@ def test_the_recap_sums_what_i_and_every_rival_gained_and_lost() -> None:
     view = game.view(marino("0: gold 9, berths osprey -\n1: gold 9\n2: gold 9"), 0)
     names = ["Ada", "Ben", "Cleo"]
     state = SimpleNamespace(viewer=0, seats=[0, 1, 2], names=names, game=game, view=view, scores=scores)
-    _, mine, ben, cleo, feat = recap(cast("TableState", state), news).split("<li")
+    _, mine, ben, cleo, feat = summed(cast("TableState", state), news).split("<li")
     assert "For you" in mine and "\N{MINUS SIGN}3<svg" in mine and "loses 3 gold" in mine
     assert "wood was 8 and is 9" in mine and "<s>8</s>" in mine, "one less is in the market"
     assert "Ben" in ben and "+1<svg" in ben and "\N{MINUS SIGN}5<svg" in ben and "launches" not in ben
     assert ">74<" in ben and ">83<" in cleo, "with everybody's points"
     assert "Cleo" in cleo and "+3<svg" in cleo and "launches" not in cleo
     assert "Ben" in feat and "launches Heron." in feat, "a line of its own, which is left out where it has no room"
-    assert recap(cast("TableState", state), news[:0]) == ""
+    assert summed(cast("TableState", state), news[:0]) == ""
     swapped = deed(1, Move("heron", "1/berth-1", "open/1"), Move("osprey", "open/1", "1/berth-1"))
-    assert recap(cast("TableState", state), [swapped]) == "", "there is no picture of a card, and its deed tells of it"
+    assert summed(cast("TableState", state), [swapped]) == "", "there is no picture of a card, and its deed tells of it"
 
 
 def test_the_recap_counts_things_that_have_only_a_number_by_their_kind() -> None:
@@ -206,7 +206,7 @@ def test_the_recap_counts_things_that_have_only_a_number_by_their_kind() -> None
         Deed(0, message("deed.takes-back"), moves=(gave,), automatic=True),
     ]
     state = SimpleNamespace(viewer=0, seats=[0, 1], names=["Ada", "Ben"], game=load("shipyard"), view=None, scores=[])
-    told = recap(cast("TableState", state), news)
+    told = summed(cast("TableState", state), news)
     assert "gains 2 tiles and 1 commodity tile and loses 2 money." in told
     assert told.count("<svg") == 4 and "+2<svg" in told, "pictures of Ben's seat, tiles, lot and money"
     assert "For you" not in told, "a marker that comes home is no news"

@@ -262,7 +262,7 @@ def test_without_a_script_a_wrong_code_stays_typed_too(deck: Deck, form: str, wo
     assert 400 <= reply.status_code < 500
     assert words in reply.text
     assert f'action="{place}"' in reply.text
-    assert 'value="XYZ-9&#34;&lt;b&gt;"' in reply.text
+    assert 'value="XYZ-9&quot;&lt;b&gt;"' in reply.text
 
 
 def test_the_code_is_shown_to_its_own_seat_only(deck: Deck) -> None:

@@ -21,16 +21,16 @@ DEAR: Final = 99  # more than anything costs
 
 
 def recap(state: TableState, news: Sequence[Deed]) -> Markup:
+    """The sums of these deeds, which the log and the column beside the table both show."""
+    if state.draft:
+        return summed(state, news)
+    return state.drawn(("recap", state.viewer, state.number, *news), lambda: summed(state, news))
+
+
+def summed(state: TableState, news: Sequence[Deed]) -> Markup:
     """What these deeds come to for the viewer, and for each rival in turn order; nothing if nobody gained or lost."""
     if state.viewer == SPECTATOR:
         return NOTHING
-    if state.draft:
-        return made(state, news)
-    return state.drawn(("recap", state.viewer, state.number, *news), lambda: made(state, news))
-
-
-def made(state: TableState, news: Sequence[Deed]) -> Markup:
-    """The same, which the log and the column beside the table both show."""
     rivals = [*range(state.viewer + 1, len(state.seats)), *range(state.viewer)]
     sums_of_rivals, their_feats = [[line(state, news, seat) for seat in rivals] for line in (of_rival, feats_of)]
     found = [line for line in (for_you(state, news), *sums_of_rivals, *their_feats) if line]
