@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -69,6 +69,7 @@ class Match:
     ) -> None:
         self.table = table
         self.record = record
+        self.names: Final = [sitting.name for sitting in record.heading.seats]  # by seat
         self.seed = seed  # None when replaying: then the record answers for chance
         self.bots = dict(bots or {})
         self.adviser: Adviser | None = None
@@ -88,18 +89,14 @@ class Match:
         return len(self.record.entries)
 
     @property
-    def names(self) -> list[str]:
-        """The players' names, by seat."""
-        return [sitting.name for sitting in self.record.heading.seats]
-
-    @property
     def over(self) -> bool:
         return self.position.over
 
     @property
     def asked(self) -> list[int]:
         """Every seat that may answer now."""
-        return [] if self.over else self.position.seats_asked()
+        g = self.position
+        return [] if g.over else g.seats_asked()
 
     # Answers.
 
