@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -23,6 +22,7 @@ import time
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,6 +36,7 @@ from hullworks.server.run import bind
 
 GOAL: Final = 2.0
 HANDS: Final = 20  # things that the attacker does at once
+SETTLING: Final = 4  # seconds before anything counts: an attacker sits down, or what it did comes to its end
 JSON: Final = "content-type: application/json\r\n"
 Place = tuple[int, str, str]  # the port, a table of bots, and a seat's token at another table
 
@@ -232,42 +233,53 @@ def effort(server: int) -> tuple[float, float]:
     return used(server), sum(used(process) for process in below(server))
 
 
-async def phase(crowd: Crowd, place: tuple[int, int], way: str, seconds: float, stop: asyncio.Event) -> dict[str, Any]:
-    """Attack for a while, or only wait; how long calm people waited meanwhile, and what the attacker was told.
+@dataclass(frozen=True)
+class Phase:
+    """How long calm people waited for a while, how much of a core was used, and what the attacker was told."""
 
-    The *place* is the port and the process of the server.
-    """
+    waits: list[float]
+    used: list[float]  # by the server, and by the processes that it started
+    told: dict[str, int]
+
+    def figures(self) -> dict[str, Any]:
+        """The same as figures."""
+        return {"answers": len(self.waits), "ms": reaches(self.waits or [60.0]), "of a core": self.used}
+
+
+async def phase(crowd: Crowd, place: tuple[int, int], way: str, seconds: float, stop: asyncio.Event) -> Phase:
+    """Attack for a while, or only wait. The *place* is the port and the process of the server."""
     port, server = place
     attacker = None
     if way != "quiet":
         command = [sys.executable, __file__, "--be", way, "--port", str(port), "--seconds", str(seconds)]
         attacker = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, start_new_session=True)
-        await rest(stop, 4)  # It settles first.
-    began, known, load, before = time.monotonic(), len(crowd.waits), os.getloadavg()[0], effort(server)
+    await rest(stop, SETTLING)
+    began, known, before = time.monotonic(), len(crowd.waits), effort(server)
     await rest(stop, seconds)
-    took = [round((after - so_far) / seconds, 2) for after, so_far in zip(effort(server), before, strict=True)]
+    # A process that has ended takes what it used with it.
+    took = [round(max(0.0, end - start) / seconds, 2) for start, end in zip(before, effort(server), strict=True)]
     if attacker is not None and stop.is_set():
         attacker.kill()
     said = (await attacker.communicate())[0] if attacker is not None else b"{}"
     waits = [wait for when, wait in crowd.waits[known:] if began <= when < began + seconds]
-    found = {"way": way, "answers": len(waits), "ms": reaches(waits or [60.0]), "load": round(load, 1)}
-    found |= {"of a core": took}
-    return found | {"attacker was told": json.loads(said or b"{}")}
+    return Phase(waits, took, json.loads(said or b"{}"))
 
 
 async def measure(options: argparse.Namespace, port: int, server: int) -> list[dict[str, Any]]:
-    """The phases one after another, each attack after a quiet one, so that both are of the same minute."""
-    found, stop = [], stopping()
+    """The ways one after another, each between two quiet phases, since machines become faster and slower."""
+    found, stop = list[dict[str, Any]](), stopping()
     for number, way in enumerate(options.ways):
         async with calm_tables(options, port, f"127.0.2.{1 + number}") as crowd:
-            quiet = await phase(crowd, (port, server), "quiet", options.seconds, stop)
-            seen = await phase(crowd, (port, server), way, options.seconds, stop)
+            course = (("quiet", options.seconds / 2), (way, options.seconds), ("quiet", options.seconds / 2))
+            before, seen, after = [await phase(crowd, (port, server), what, long, stop) for what, long in course]
         if stop.is_set():
             break
-        ratio = seen["ms"]["95"] / quiet["ms"]["95"]
-        kept = ratio <= GOAL and bool(seen["answers"] and quiet["answers"])
-        calm = {"quiet ms": quiet["ms"], "quiet of a core": quiet["of a core"]}
-        found.append(seen | calm | {"ratio": round(ratio, 2), "within the goal": kept})
+        both = [round((one + other) / 2, 2) for one, other in zip(before.used, after.used, strict=True)]
+        quiet, attacked = Phase(before.waits + after.waits, both, {}).figures(), seen.figures()
+        ratio = attacked["ms"]["95"] / quiet["ms"]["95"]
+        kept = ratio <= GOAL and bool(seen.waits and before.waits and after.waits)
+        judged = {"ratio": round(ratio, 2), "within the goal": kept}
+        found.append({"way": way, **attacked, "quiet": quiet, "attacker was told": seen.told, **judged})
         print(json.dumps(found[-1]), flush=True)
     return found
 
