@@ -6,10 +6,13 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from hullworks.art.pencil import (
+    SHORT,
     SMALLEST,
     SQUEEZE,
     at,
     box,
+    clean,
+    clean_short,
     clip,
     cut,
     disc,
@@ -180,3 +183,11 @@ def test_clipping_needs_no_id_and_pins_its_corner() -> None:
 def test_a_line_without_any_room_is_cut_to_a_letter_and_is_valid() -> None:
     drawn = text(0, 0, "Contracts", room=-25)
     assert 'textLength="13"' in drawn and "<title>Contracts</title>" in drawn
+
+
+def test_long_words_are_escaped_and_not_remembered() -> None:
+    long = "<&" * SHORT
+    before = clean_short.cache_info().currsize
+    assert clean(long) == "&lt;&amp;" * SHORT
+    assert clean_short.cache_info().currsize == before
+    assert clean("<b>") == "&lt;b&gt;" == clean("<b>")

@@ -9,7 +9,7 @@ import pytest
 
 from hullworks.kernel.errors import Mistake
 from hullworks.language import speaking, spoken
-from hullworks.match.message import Amount, Catalogue, Message, Player, Thing, message, say, say_again
+from hullworks.match.message import LONGEST, Amount, Catalogue, Message, Player, Thing, _said, message, say, say_again
 
 WOOD = Thing("resource", "wood", "wood")
 WORKER = Thing("piece", "worker", "worker", "workers")
@@ -63,6 +63,13 @@ def test_a_text_that_is_remembered_is_that_of_its_own_game_language_and_players(
         assert say_again(game, message("buys", what=WOOD, price="8")) == "buys wood for 8"
         with speaking("de"):
             assert say_again(game, robbed, ["Ada", "Ben"]) == "raubt Ben wood"
+
+
+def test_long_messages_are_said_and_not_remembered() -> None:
+    long = message("buys", what="x" * LONGEST, price=8)
+    before = len(_said)
+    assert say_again(Actor({"en": TEXTS}), long) == f"buys {'x' * LONGEST} for 8"
+    assert len(_said) == before
 
 
 def test_words_that_no_json_can_hold_are_said_as_they_are() -> None:

@@ -21,6 +21,9 @@ Attr = str | float | bool | None
 
 P = ParamSpec("P")
 
+SHORT = 200
+"""The most letters of words whose markup is remembered."""
+
 LATEST = 4_000
 """Large drawings that are kept, of a few kilobytes each."""
 
@@ -90,9 +93,18 @@ def num(value: float) -> str:
     return "0" if short == "-0" else short
 
 
-@lru_cache(maxsize=10_000)
 def clean(words: str) -> str:
     """Escape words as markup, and remove characters that would break the document."""
+    return clean_short(words) if len(words) <= SHORT else escaped(words)
+
+
+@lru_cache(maxsize=10_000)
+def clean_short(words: str) -> str:
+    """The same, remembered; only short words are, since visitors may send long ones."""
+    return escaped(words)
+
+
+def escaped(words: str) -> str:
     return escape(FORBIDDEN.sub("", words)) if SPECIAL.search(words) else words
 
 

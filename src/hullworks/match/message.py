@@ -123,6 +123,7 @@ def parts(text: str) -> tuple[tuple[str, str | None, str], ...]:
 
 
 REMEMBERED: Final = 20_000  # texts
+LONGEST: Final = 1_000  # bytes of a message whose text is remembered; visitors may send long ones
 SPELLED: Final = Encoder()
 A_PLAYER: Final = SPELLED.encode(Player(0))[: -len(b'"seat":0}')]  # how a player begins in an encoded message
 _said: Final[dict[tuple[Speaker, str, bytes, tuple[str, ...]], str]] = {}
@@ -144,6 +145,8 @@ def say_again(speaker: Speaker, message: Message, names: Sequence[str] = ()) -> 
     try:
         encoded = SPELLED.encode(message)
     except UnicodeEncodeError:  # somebody's words, which no JSON can hold
+        return say(speaker.catalogue, message, names)
+    if len(encoded) > LONGEST:
         return say(speaker.catalogue, message, names)
     key = speaker, spoken(), encoded, tuple(names) if A_PLAYER in encoded else ()
     text = _said.get(key)
