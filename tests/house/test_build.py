@@ -10,10 +10,11 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
+from setuptools.errors import CompileError, LinkError
 
 from house.source import PACKAGE, write
 from hullworks import build
-from setup import compiled_sources
+from setup import accepts, compiled_sources
 
 
 def package(root: Path, suffix: str = EXTENSION_SUFFIXES[0]) -> Path:
@@ -78,3 +79,31 @@ def test_the_compiled_build_runs_until_its_source_is_edited(tmp_path: Path) -> N
     result = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert result.returncode == 1
     assert "kernel/position.py changed after hullworks was compiled" in result.stderr
+
+
+class Compiler:
+    """A compiler that may refuse flags when it compiles, or when it links."""
+
+    def __init__(self, refuses: type[Exception] | None) -> None:
+        self.refuses = refuses
+
+    def compile(self, sources: list[str], output_dir: str, extra_postargs: list[str]) -> list[str]:
+        assert Path(sources[0]).is_file() and Path(output_dir).is_dir()
+        self.take(CompileError, extra_postargs)
+        return ["probe.o"]
+
+    def link_shared_object(self, objects: list[str], library: str, extra_postargs: list[str]) -> None:
+        assert objects == ["probe.o"] and Path(library).parent.is_dir()
+        self.take(LinkError, extra_postargs)
+
+    def take(self, refusal: type[Exception], flags: list[str]) -> None:
+        assert flags == ["-flto=auto"]
+        if self.refuses is refusal:
+            raise refusal("unknown option")
+
+
+@pytest.mark.parametrize(("refuses", "expected"), [(None, True), (CompileError, False), (LinkError, False)])
+def test_flags_are_used_only_if_the_compiler_and_the_linker_take_them(
+    refuses: type[Exception] | None, expected: bool
+) -> None:
+    assert accepts(Compiler(refuses), ["-flto=auto"]) is expected
