@@ -75,6 +75,37 @@ def test_a_kept_sum_is_only_used_for_the_same_cards_in_the_same_way_and_place() 
         assert [out[0], out[1], out[2]] == [5.0, 0.0, 0.0]
 
 
+def test_a_sum_of_a_set_is_the_same_whether_it_is_new_or_kept() -> None:
+    features, other = Features(write_swing, len(SWINGS)).of(SWINGS), Features(write_given, 3).of((4, 8, 12))
+    out, cards = Observation(3), vec[i64]([0, 1])
+    for bits, swing in ((0b11, 0.0), (0b11, 0.0), (0b101, 0.75), (0, 0.0), (0b11, 0.0)):
+        out.clear()
+        out.card_set("", features, bits)
+        assert [out[0], out[1]] == [float(bits.bit_count()), swing] and out.at == 2
+    out.clear()
+    out.card_set("", other, 0b11)
+    assert [out[0], out[1]] == [3.0, 0.0] and out.at == 1
+    for _ in range(2):
+        out.clear()
+        out.cards("", features, cards)
+        assert [out[0], out[1]] == [2.0, 0.0]
+        out.clear()
+        out.flag("before", False)
+        out.card_set("", features, 0b11)
+        assert [out[0], out[1], out[2]] == [0.0, 2.0, 0.0]
+
+
+def test_places_that_hold_nothing_are_skipped_unless_names_are_collected() -> None:
+    for naming in (False, True):
+        out = Observation(9, naming)
+        out.flag("before", True)
+        start = out.at
+        out.flag("there", True)
+        out.amount("swing", 2, 4)
+        assert out.skips(start, 1, 4) != naming
+        assert out.at == (3 if naming else 9)
+
+
 def test_a_kept_sum_is_forgotten_with_the_parts() -> None:
     features, cards, out = Features(write_given, 1), vec[i64]([0]), Observation(1)
     for given in (4, 8):

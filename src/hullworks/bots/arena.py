@@ -178,6 +178,21 @@ class Sight:
 
 
 @final
+class Window:
+    """Gives agents what they see as arrays of their own. The arrays given here look into a sight, one for each row."""
+
+    def __init__(self, sight: Sight, numbers: list[Any], masks: list[Any]) -> None:
+        self.sight: Final = sight
+        self.numbers: Final = numbers
+        self.masks: Final = masks
+
+    def show(self, arena: Arena, seat: i64, row: i64 = 0) -> dict[str, Any]:
+        """What a seat sees now."""
+        self.sight.show(arena, seat, row)
+        return {"observation": self.numbers[row].copy(), "action_mask": self.masks[row].copy()}
+
+
+@final
 class Deal:
     """Begins games of one agent among bots. The number of a game decides everything that the agent does not."""
 

@@ -15,7 +15,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 
 from hullworks import bots
-from hullworks.bots.arena import Arena, Deal, Sight
+from hullworks.bots.arena import Arena, Deal, Sight, Window
 from hullworks.bots.bot import Bot
 from hullworks.envs.reward import Rewards, rewards_by
 from hullworks.games import load
@@ -27,7 +27,6 @@ from hullworks.match.game import Game, Table
 
 RENDER_MODES: Final = ["human", "ansi", "svg", "rgb_array"]
 NO_ACTION: Final = 2**31  # larger than the number of any action
-SINGLE: Final = np.dtype(np.float32)
 Seen = dict[str, NDArray[Any]]
 Source = int | np.random.Generator | Rng  # what random numbers can come from
 
@@ -72,10 +71,16 @@ class Setting:
             {"observation": Box(low, high, dtype=np.float32), "action_mask": Box(0, 1, (self.actions,), np.int8)}
         )
 
-    def window(self, rows: int = 1) -> Window:
-        """Shows what so many agents see."""
+    def sight(self, rows: int) -> Sight:
+        """What so many agents see, as vectors."""
         assert self.game.observe is not None
-        return Window(Sight(self.game.observe, len(self.game.describe()), self.actions, rows), rows)
+        return Sight(self.game.observe, len(self.game.describe()), self.actions, rows)
+
+    def window(self, rows: int = 1) -> Window:
+        """What so many agents see, as arrays."""
+        sight = self.sight(rows)
+        numbers, masks = arrays_of(sight, rows)
+        return Window(sight, list(numbers), list(masks))
 
     def arena(self, seed: int) -> Arena:
         """A new game in which every seat is an agent. The seed decides everything that they do not."""
@@ -139,21 +144,10 @@ def generators(seed: int) -> tuple[Rng, Rng]:
     return seeded(seed), seeded(seed + 2**32)
 
 
-class Window:
-    """What agents see as arrays, a row for each."""
-
-    def __init__(self, sight: Sight, rows: int) -> None:
-        self.sight = sight
-        # Views of the vectors that compiled code fills.
-        self.numbers = np.asarray(sight.bits).view(SINGLE).reshape(rows, -1)
-        self.masks = np.asarray(sight.mask).view(np.int8).reshape(rows, -1)
-        self.rows = list(zip(self.numbers, self.masks, strict=True))
-
-    def show(self, arena: Arena, seat: int, row: int = 0) -> Seen:
-        """What an agent sees now; the arrays are its own."""
-        self.sight.show(arena, seat, row)
-        numbers, mask = self.rows[row]
-        return {"observation": numbers.copy(), "action_mask": mask.copy()}
+def arrays_of(sight: Sight, rows: int) -> tuple[NDArray[np.float32], NDArray[np.int8]]:
+    """The numbers and the masks of all rows, as arrays that look into the vectors which compiled code fills."""
+    numbers = np.asarray(sight.bits).view(np.float32).reshape(rows, -1)
+    return numbers, np.asarray(sight.mask).view(np.int8).reshape(rows, -1)
 
 
 def minds(game: Game, opponents: Sequence[str]) -> list[Bot]:

@@ -9,7 +9,7 @@ import numpy as np
 
 from hullworks.bots.arena import Fleet
 from hullworks.envs.board import Actions, Numbers, Results
-from hullworks.envs.setting import Setting, refused
+from hullworks.envs.setting import Setting, arrays_of, refused
 from hullworks.kernel.position import Position
 
 
@@ -18,12 +18,13 @@ class Share:
 
     def __init__(self, setting: Setting, opponents: Sequence[str], seat: int | None, rows: int) -> None:
         self.setting = setting
-        window = setting.window(rows)
-        self.fleet = Fleet(rows, setting.deal(opponents, seat), setting.max_cycles, window.sight, self.reward)
+        sight = setting.sight(rows)
+        numbers, masks = arrays_of(sight, rows)
+        self.fleet = Fleet(rows, setting.deal(opponents, seat), setting.max_cycles, sight, self.reward)
         # What the rows show. The arrays look where compiled code writes: they can only be read, and every step fills
         # them anew.
-        self.numbers: Final = window.numbers
-        self.results: Final = Results(window.masks, np.asarray(self.fleet.marks).reshape(-1, rows))
+        self.numbers: Final = numbers
+        self.results: Final = Results(masks, np.asarray(self.fleet.marks).reshape(-1, rows))
 
     def reward(self, g: Position, seat: int) -> float:
         return self.setting.outcome(g)[seat]

@@ -106,6 +106,16 @@ class Observation:
         if self.naming:
             self.what = name if number == NOTHING else f"{name}-{number + 1}"
 
+    def skips(self, start: i64, place: i64, places: i64) -> bool:
+        """Skip *place* and all after it, which hold nothing; *start* is where the numbers of the first place begin.
+
+        The numbers of all places are equally many. It is not done while names are collected.
+        """
+        if self.naming:
+            return False
+        self.at += (self.at - start) // place * (places - place)
+        return True
+
     # Numbers. Only those that are not zero are stored.
 
     def put(self, place: i64, value: float) -> None:
@@ -220,13 +230,22 @@ class Observation:
 
     def card_set(self, name: str, features: Features, bits: i64) -> None:
         """The features of the cards in a set of bits, added up."""
-        cards, card = vec[i64](), ZERO
-        while bits != 0:
-            if bits & 1 == 1:
+        self.name_cards(name, features)
+        if bits == 0:
+            self.at += features.size
+            return
+        kept = self.next_sum(features)
+        if kept.is_of_set(features, bits, self.at):
+            self.write_again(kept)
+            return
+        cards, card, rest = vec[i64](), ZERO, bits
+        while rest != 0:
+            if rest & 1 == 1:
                 cards = append(cards, card)
-            bits >>= 1
+            rest >>= 1
             card += 1
-        self.cards(name, features, cards)
+        self.write_new(kept, features, cards, False)
+        kept.bits = bits
 
     def card_counts(self, name: str, features: Features, counts: vec[i64]) -> None:
         """The features of so many of each card, added up."""
@@ -244,19 +263,33 @@ class Observation:
         if len(cards) == 0:
             self.at += features.size
             return
-        if self.summed == i64(len(self.kept)):
-            self.kept.append(Sum(features))
-        kept = self.kept[self.summed]
-        self.summed += 1
+        kept = self.next_sum(features)
         if kept.is_of(features, cards, counts, self.at):
-            places, values, count = self.places, self.values, self.count
-            for k in range(i64(len(kept.places))):
-                places[count] = kept.places[k]
-                values[count] = kept.values[k]
-                count += 1
-            self.count = count
-            self.at += features.size
-            return
+            self.write_again(kept)
+        else:
+            self.write_new(kept, features, cards, counts)
+
+    def next_sum(self, features: Features) -> Sum:
+        """The sum that was written here last time, if there was one."""
+        number = self.summed
+        self.summed = number + 1
+        if number == i64(len(self.kept)):
+            self.kept.append(Sum(features))
+        return self.kept[number]
+
+    def write_again(self, kept: Sum) -> None:
+        """Store a sum of last time."""
+        places, values, count = self.places, self.values, self.count
+        kept_places, kept_values = kept.places, kept.values
+        for k in range(i64(len(kept_places))):
+            places[count] = kept_places[k]
+            values[count] = kept_values[k]
+            count += 1
+        self.count = count
+        self.at += kept.features.size
+
+    def write_new(self, kept: Sum, features: Features, cards: vec[i64], counts: bool) -> None:
+        """Add up a sum, store it and keep it."""
         start, before = self.at, self.count
         self.add_up(features, cards, counts)
         kept.keep(features, cards, counts, start)
@@ -426,6 +459,7 @@ class Sum:
         self.features = features
         self.parts: Any = None  # those of the features at that time
         self.cards = vec[i64]()
+        self.bits: i64 = 0  # the same as a set, if they were given as one
         self.counts = False  # whether these are numbers of each card
         self.start: i64 = NOTHING  # where it was written
         self.places = vec[i64]()
@@ -443,7 +477,12 @@ class Sum:
                 return False
         return True
 
+    def is_of_set(self, features: Features, bits: i64, start: i64) -> bool:
+        """Whether it is the sum of the cards in this set, in this place."""
+        return self.bits == bits and self.start == start and self.features is features and self.parts is features.parts
+
     def keep(self, features: Features, cards: vec[i64], counts: bool, start: i64) -> None:
         """Note what the next sum is of."""
         self.features, self.parts = features, features.parts
         self.cards, self.counts, self.start = cards[:], counts, start
+        self.bits = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from math import isclose
 from typing import Final
 
@@ -17,6 +18,7 @@ from hullworks.kernel.chance import EveryRoll, Rng, seeded
 from hullworks.kernel.driver import playout
 from hullworks.kernel.errors import Mistake
 from hullworks.kernel.facts import facts, fingerprint
+from hullworks.kernel.observation import Observation, described
 from hullworks.kernel.position import CHANCE, NOBODY, Position
 from hullworks.match import door
 from hullworks.match.deed import Deed
@@ -168,18 +170,22 @@ def observed(game: Game, g: Position, rng: Rng) -> None:
     """Observations have one length and named ranges, leak nothing, and tell apart what the view tells apart."""
     if game.observe is None:
         return
-    law, described, before = "observations are as described", game.describe(), facts(g)
-    end = (*described.seats[1:], len(described))[g.seats - 1]
+    law, description, before = "observations are as described", game.describe(), facts(g)
+    end = (*description.seats[1:], len(description))[g.seats - 1]
     for seat in range(g.seats):
         found, written = observation(game, g, seat)
         require(written == end, law, f"with {g.seats} players {written} numbers are written, not {end}")
         for place, value in found.items():
-            number = described.numbers[place]
+            number = description.numbers[place]
             inside = number.low <= value <= number.high
             require(inside, law, f"{number.name} is {value}, not from {number.low} to {number.high}")
         world = game.imagine(g, seat, seeded(rng.below(2**31)))
         hint = f"seat {seat} observes another table in a world that it imagines"
         require(observation(game, world, seat)[0] == found, "observations do not leak", hint)
+    seat = int(rng.below(g.seats))
+    named = described(partial(game.observe, g, seat))
+    same = stored(named) == observation(game, g, seat)[0]
+    require(same, law, f"while names are collected, seat {seat} observes other numbers")
     require(facts(g) == before, law, "observing changes the position")
     told_apart(game, g, rng)
 
@@ -214,7 +220,12 @@ def observation(game: Game, g: Position, seat: int) -> tuple[dict[int, float], i
     assert game.observe is not None
     out = game.describe().blank()
     game.observe(g, seat, out)
-    return {int(out.places[k]): float(out.values[k]) for k in range(out.count)}, int(out.at)
+    return stored(out), int(out.at)
+
+
+def stored(out: Observation) -> dict[int, float]:
+    """The numbers of an observation that are not zero, by place."""
+    return {int(out.places[k]): float(out.values[k]) for k in range(out.count)}
 
 
 def plain_view(game: Game, g: Position, seat: int) -> bytes:

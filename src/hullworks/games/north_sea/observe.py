@@ -198,10 +198,16 @@ def write_hidden(player: Player, out: Observation) -> None:
     out.part("")
     out.cards("hand", CARDS, player.hand)
     out.cards("kept", CARDS, player.kept)
+    start = out.at
     for place in range(HAND_PLACES):
+        if place > 0 and place >= len(player.hand) and out.skips(start, place, HAND_PLACES):
+            break
         out.part("hand", place)
         out.card("", CARDS, player.hand[place] if place < len(player.hand) else NONE)
+    start = out.at
     for place in range(PACK_PLACES):
+        if place > 0 and place >= len(player.pack) and out.skips(start, place, PACK_PLACES):
+            break
         out.part("pack", place)
         out.card("", CARDS, player.pack[place] if place < len(player.pack) else NONE)
 
@@ -252,7 +258,10 @@ def write_player(g: NorthSea, who: i64, out: Observation) -> None:
     out.card_set("sold", TRADE_CARDS, player.sold)
     write_fleet(player, out)
     out.flags("workers at", PLACE_NAMES, player.placed)
+    start = out.at
     for space in range(SPACES):
+        if space > 0 and space >= len(player.board) and out.skips(start, space, SPACES):
+            break
         out.part("space", space)
         out.card("", CARDS, player.board[space] if space < len(player.board) else NONE)
     write_houses(player, out)
@@ -279,8 +288,11 @@ def write_houses(player: Player, out: Observation) -> None:
     out.part("hut")
     out.card("", HUT_CARDS, player.hut)
     out.flag("is upgraded", player.has_upgraded(HUT))
+    start = out.at
     for house in range(HOUSES):
         there = house < len(player.houses)
+        if not there and house > 0 and out.skips(start, house, HOUSES):
+            break
         out.part("house", house)
         out.flag("there", there)
         out.flag("working", player.working >> house & 1 == 1)

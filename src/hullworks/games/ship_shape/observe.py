@@ -88,8 +88,9 @@ ALL_FEATURES: Final = [FIRM_CARDS, SUPPLY_CARDS, TRANSPORT_CARDS, ORDER_CARDS]
 
 def observe(g: ShipShape, seat: i64, out: Observation) -> None:
     """Fill *out* with what *seat* knows."""
-    for features in ALL_FEATURES:
-        features.of(g.lookup)
+    if FIRM_CARDS.parts is not g.lookup:
+        for features in ALL_FEATURES:
+            features.of(g.lookup)
     out.begin(g, seat)
     write_question(g, out)
     write_decks(g, out)
@@ -207,7 +208,10 @@ def write_cards(g: ShipShape, who: i64, player: Player, out: Observation) -> Non
     """The cards in front of a player, one after another."""
     supplies, transports = player.supplies, player.transports
     own = g.turn.seat == who
+    start = out.at
     for place in range(POOL_PLACES):
+        if supplies == 0 and place > 0 and out.skips(start, place, POOL_PLACES):
+            break
         there = supplies & -supplies
         supplies ^= there
         out.part("supply", place)
@@ -217,7 +221,10 @@ def write_cards(g: ShipShape, who: i64, player: Player, out: Observation) -> Non
         out.flag("waits", own and g.turn.waiting & there != 0)
         out.flag("kept", out.asks(KEEP_SUPPLY) and out.asked == who and out.arg & there != 0)
     room = vec[i64]([0] * ALL_WAYS)
+    start = out.at
     for place in range(POOL_PLACES):
+        if transports == 0 and place > 0 and out.skips(start, place, POOL_PLACES):
+            break
         there = transports & -transports
         transports ^= there
         out.part("transport", place)

@@ -129,8 +129,9 @@ KINDS: Final = [SHIP_TILES, WATERS, LOT_TILES, POSTS, CLAUSES]
 
 def observe(g: Shipyard, seat: i64, out: Observation) -> None:
     """Fill *out* with what *seat* knows."""
-    for features in KINDS:
-        features.of(g.lookup)
+    if SHIP_TILES.parts is not g.lookup:
+        for features in KINDS:
+            features.of(g.lookup)
     out.begin(g, seat)
     write_question(g, out)
     write_papers(g, seat, out)
@@ -293,8 +294,11 @@ def write_canal(g: Shipyard, player: Player, out: Observation) -> None:
     out.amount("length", length, 8)
     out.amount("used", player.pile, 8)
     out.amount("dug", size(player.dug), 8)
+    start = out.at
     for place in range(CANAL_PLACES):
         there = place < length
+        if not there and place > 0 and out.skips(start, place, CANAL_PLACES):
+            break
         entry = player.canal[place] if there else ZERO
         out.part("canal", place)
         write_cell(cell_of(entry) if there else NONE, out)
