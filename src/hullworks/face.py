@@ -152,7 +152,7 @@ def seated(players: int | Sequence[Player]) -> list[Sitting]:
 
 def kind_of(player: Player) -> str:
     """The kind of a player: the name of a bot, which is registered if it comes from outside, or HUMAN."""
-    from hullworks import bots
+    import hullworks.bots as bots
 
     if isinstance(player, str):
         if not player.strip():

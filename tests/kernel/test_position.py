@@ -19,6 +19,7 @@ TABLE = """
 
 def test_an_answer_is_taken_in_words() -> None:
     g = marino(TABLE)
+    assert g.choices() == len(g.legal()) == len(g.texts()) > 1
     assert g.todo.actions.texts[g.answer(0, "buy canvas")] == "buy canvas"
 
 
@@ -62,6 +63,7 @@ def test_after_the_end_nothing_is_asked() -> None:
     assert repr(g) == "<Marino: 2 seats, over>"
     assert g.seat() == NOBODY
     assert [g.legal(), g.texts(), g.seats_asked(), g.pending()] == [[], [], [], []]
+    assert g.choices() == 0
     assert refusal(g, "stop", seat=0) == "the game is over: nothing is asked any more"
     with pytest.raises(Refusal, match="the game is over: nothing is asked any more"):
         g.question()

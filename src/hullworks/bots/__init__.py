@@ -136,7 +136,8 @@ def known(name: str) -> bool:
 
 def is_ours(name: str) -> bool:
     """Whether a name means a built-in bot, with or without a style."""
-    return name.partition(":")[0] in (*BOTS, SCRIPT)
+    kind = name.partition(":")[0]
+    return kind in BOTS or kind == SCRIPT
 
 
 def is_place(name: str) -> bool:

@@ -111,7 +111,7 @@ class Setter:
         if not step.is_choice or step.before.question()[0].continues():
             return False
         world = self.futures.world(step.before, step.seat, step.number)
-        return FEWEST <= len(world.legal()) <= MOST and self.game.advice.suggest(world, step.seat) < 0
+        return FEWEST <= world.choices() <= MOST and self.game.advice.suggest(world, step.seat) < 0
 
     def opens_talks(self, step: Step, text: str) -> bool:
         """Whether an answer begins a negotiation, which search cannot judge."""

@@ -20,7 +20,7 @@ class Step(NamedTuple):
     @property
     def is_choice(self) -> bool:
         """Whether the player had a choice."""
-        return self.seat != CHANCE and len(self.before.legal()) > 1
+        return self.seat != CHANCE and self.before.choices() > 1
 
 
 def steps_of(match: Match) -> list[Step]:

@@ -91,7 +91,7 @@ def spelled(value: Any) -> str:
     """The text of the facts: the same as `repr(facts(value))`, which a test compares, in a fraction of the time."""
     if isinstance(value, bool):  # Compiled code would spell it as the number that it is, too.
         return repr(value)
-    if isinstance(value, int):
+    if isinstance(value, (int, str)):
         return repr(value)
     if isinstance(value, NUMBERS):
         numbers: vec[i64] = value
@@ -100,7 +100,7 @@ def spelled(value: Any) -> str:
         return enclosed([spelled(item) for item in value])
     if isinstance(value, tuple):
         return enclosed([spelled(item) for item in value])
-    if value is None or isinstance(value, (float, str, dict, set, frozenset)):
+    if value is None or isinstance(value, (float, dict, set, frozenset)):
         return repr(facts(value))
     names = names_of(value)
     if names == OWN:

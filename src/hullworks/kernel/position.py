@@ -138,6 +138,14 @@ class Position:
         self.answers(out)
         return [out.codes[k] for k in range(out.count)]
 
+    def choices(self) -> int:
+        """How many answers are allowed; 0 when the game is over."""
+        if self.over:
+            return 0
+        out = self.answers_buffer()
+        self.answers(out)
+        return out.count
+
     def texts(self) -> list[str]:
         """The texts of the allowed answers."""
         return [self.todo.actions.texts[code] for code in self.legal()]
@@ -273,7 +281,7 @@ class Position:
     # Lanes: all seats act at once.
 
     def seats_asked(self) -> list[int]:
-        """Every seat that may answer now; they may do so in any order."""
+        """Every seat that may answer now, in any order; none when the game is over."""
         lanes = self.todo.lanes
         if lanes is None:
             return [self.seat()] if self.seat() >= 0 else []

@@ -95,8 +95,7 @@ class Match:
     @property
     def asked(self) -> list[int]:
         """Every seat that may answer now."""
-        g = self.position
-        return [] if g.over else g.seats_asked()
+        return self.position.seats_asked()
 
     # Answers.
 
@@ -137,7 +136,7 @@ class Match:
             g.turn_to(seat)
             rule, owner, _ = g.question()
             lanes = g.todo.lanes
-            only = len(g.legal()) == 1
+            only = g.choices() == 1
             code = g.answer(seat, text)
             self.standing.append(Answered(seat, code, owner, lanes, rule.reveals(), only))
             if story:
@@ -160,7 +159,7 @@ class Match:
         for seat in self.asked:
             if seat not in self.bots:
                 self.position.attend(seat)
-            if seat in self.bots or len(self.position.legal()) == 1:
+            if seat in self.bots or self.position.choices() == 1:
                 return seat
         return -1
 
