@@ -7,11 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from threading import Barrier, Thread
-from typing import Final
+from typing import Any, Final
+
+import pytest
 
 from hullworks.games import load as load_game
 from hullworks.match.live import verify
 from hullworks.match.record import load
+from hullworks.server import store as store_module
 from hullworks.server.client import Rejected
 from hullworks.server.run import bind
 from hullworks.server.wire import NewTable
@@ -98,6 +101,35 @@ def test_bots_of_two_workers_play_one_game_once(postgres: Postgres, launch: Call
 
     wait_for(over)
     assert verify(load(host.record(slip), "record"), load_game("marino")).chance_checked
+
+
+def test_a_game_that_ends_between_two_reads_of_another_worker_is_over_there_too(
+    postgres: Postgres, launch: Callable[..., Harbour], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = postgres.database()
+    first, second = launch(store), launch(store)
+    ada, ben, eve = first.client(), first.client(), second.client()
+    slip = seated(ada, [ben], "tic-tac-toe", options={})
+    assert eve.state(slip).number == 0
+    for number, text in enumerate(["mark a1", "mark b1", "mark a2", "mark b2"]):
+        (ada, ben)[number % 2].answer(slip, number, text)
+    left = ["mark a3"]  # It wins.
+
+    def then_answered(read: Callable[..., Any]) -> Callable[..., Any]:
+        def reading(*asked: Any) -> Any:
+            found = read(*asked)
+            if left:
+                ada.answer(slip, 4, left.pop())
+            return found
+
+        return reading
+
+    for name in ("one_table", "new_answers"):
+        monkeypatch.setattr(store_module, name, then_answered(getattr(store_module, name)))
+    eve.state(slip)
+    assert not left
+    assert eve.state(slip).number == 5
+    assert verify(load(eve.record(slip), "record"), load_game("tic-tac-toe")).chance_checked
 
 
 def test_after_postgresql_was_away_sockets_hear_again(postgres: Postgres, launch: Callable[..., Harbour]) -> None:

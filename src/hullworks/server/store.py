@@ -257,12 +257,15 @@ class Store:
         """A table by its id, and the answers after the first *number*; none if it is not played.
 
         Seats change only with the version of their table, so those of the table as it was *known* may be good still.
+        The answers are read first: one that comes between is missed, and read next time. The other way round, the table
+        would stay as it was before that answer, even if the answer ended the game.
         """
 
         def work(connection: Connection) -> tuple[StoredTable | None, list[Given]]:
+            answers = new_answers(connection, id, number)
             kept = one_table(connection, id, known)
             played = kept is not None and kept.state not in (OPEN, CLOSED)
-            return kept, new_answers(connection, id, number) if played else []
+            return kept, answers if played else []
 
         kept, answers = await self.transact(work, reads=True)
         return whole(kept), answers
