@@ -366,6 +366,7 @@ def play(arguments: list[str]) -> int:
             say("This is the slower build in plain Python. The fast one is compiled meanwhile, for the next start.")
             begin([sys.executable, str(ROOT / "run.py"), "compile"])
         os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(SOURCE), os.environ.get("PYTHONPATH")]))
+    os.environ["PYTHONDONTWRITEBYTECODE"] = ""  # Packages are installed without bytecode; every start would compile it.
     return start([str(program(folder, "python")), "-P", "-m", "hullworks", "play", *arguments])
 
 

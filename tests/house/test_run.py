@@ -175,6 +175,7 @@ class Stage(Workshop):
         patch.setattr(run, "begin", self.begun.append)
         patch.setattr(run, "why_pure", lambda: None)
         patch.setenv("PYTHONPATH", "elsewhere")
+        patch.setenv("PYTHONDONTWRITEBYTECODE", "1")
 
     def start(self, command: list[str]) -> int:
         self.started.append(command[1:])
@@ -212,6 +213,11 @@ def test_the_next_game_is_played_compiled_until_the_source_changes(stage: Stage)
     write(stage.root, {"src/hull.py": "x = 2\n"})
     run.play(["marino"])
     assert len(stage.begun) == 1 and os.environ["PYTHONPATH"] != "elsewhere"
+
+
+def test_a_game_keeps_bytecode_whatever_the_system_says(stage: Stage) -> None:
+    run.play(["marino"])
+    assert not os.environ["PYTHONDONTWRITEBYTECODE"]
 
 
 def test_without_a_compiler_the_source_is_played_and_nothing_is_compiled(
