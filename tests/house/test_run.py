@@ -217,7 +217,7 @@ def test_the_next_game_is_played_compiled_until_the_source_changes(stage: Stage)
 
 def test_a_game_keeps_bytecode_whatever_the_system_says(stage: Stage) -> None:
     run.play(["marino"])
-    assert not os.environ["PYTHONDONTWRITEBYTECODE"]
+    assert not os.environ.get("PYTHONDONTWRITEBYTECODE")
 
 
 def test_without_a_compiler_the_source_is_played_and_nothing_is_compiled(
