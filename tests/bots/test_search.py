@@ -243,6 +243,12 @@ def test_the_captain_of_many_games_begins_each_of_them_as_it_likes() -> None:
         assert len(captain.past) == 1, "the position comes again, but not by an answer of its own"
 
 
+def test_the_captain_answers_even_if_it_may_think_for_one_iteration_only() -> None:
+    g = MARINO.lay(2, {"ships": 1}).opening()
+    let_play(g, [Captain(MARINO, Budget(1)) for _ in range(2)], MARINO.imagine, seeded(1), seeded(2))
+    assert g.over
+
+
 def test_the_captain_wins_against_the_mate_even_when_it_thinks_little() -> None:
     won = 0
     for seed in range(4):

@@ -82,9 +82,8 @@ class Captain(Bot):
             self.search = search
             self.past.clear()  # Something else has happened, perhaps a new game has begun.
         left = self.budget.iterations - search.tree.visits[search.root]
-        if left < self.budget.iterations // AT_LEAST:
-            left = self.budget.iterations // AT_LEAST
-        for _ in range(left):
+        least = max(1, self.budget.iterations // AT_LEAST)  # A node that was visited may have no answers yet.
+        for _ in range(max(left, least)):
             search.iterate(g, rng)
             if perf_counter() > end:
                 break
