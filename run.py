@@ -219,7 +219,7 @@ def wheel_key() -> str:
     """A checksum of everything that the wheel of the current source is made from."""
     inputs = [ROOT / "pyproject.toml", ROOT / "setup.py", LOCKED / "build.txt"]
     inputs += sorted(p for p in SOURCE.rglob("*") if p.is_file() and p.suffix in {".py", ".md", ".toml", ".css", ".js"})
-    return fingerprint(inputs, sys.version, sys.base_prefix, why_pure())
+    return fingerprint(inputs, sys.version, sys.base_prefix, why_pure(), os.environ.get("HULLWORKS_PROFILED"))
 
 
 def build_wheel() -> Path:

@@ -10,11 +10,12 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
+from setuptools import Distribution, Extension
 from setuptools.errors import CompileError, LinkError
 
 from house.source import PACKAGE, write
 from hullworks import build
-from setup import accepts, compiled_sources
+from setup import PROFILED, BuildAndSign, accepts, compiled_sources
 
 
 def package(root: Path, suffix: str = EXTENSION_SUFFIXES[0]) -> Path:
@@ -107,3 +108,59 @@ def test_flags_are_used_only_if_the_compiler_and_the_linker_take_them(
     refuses: type[Exception] | None, expected: bool
 ) -> None:
     assert accepts(Compiler(refuses), ["-flto=auto"]) is expected
+
+
+COUNTED = """
+#include <Python.h>
+static struct PyModuleDef hull = {PyModuleDef_HEAD_INIT, "hull", NULL, -1, NULL};
+PyMODINIT_FUNC PyInit_hull(void) { return PyModule_Create(&hull); }
+"""
+
+
+def counts(library: Path) -> bool:
+    """Whether a library counts what it runs."""
+    return b"__gcov_" in library.read_bytes()
+
+
+def first_build(folder: Path, monkeypatch: pytest.MonkeyPatch, code: str = COUNTED) -> BuildAndSign:
+    """The build of a small package whose only extension has this code."""
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("HULLWORKS_PROFILED", "1")
+    Path("hull.c").write_text(code, encoding="utf-8")
+    extension = Extension("hullworks.hull", ["hull.c"], optional=True)
+    compiled = BuildAndSign(Distribution({"name": "hullworks", "ext_modules": [extension]}))
+    compiled.ensure_finalized()
+    return compiled
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="released wheels are profiled on Linux")
+def test_a_profiled_build_is_optimised_by_what_its_first_build_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An import stands for the games."""
+    compiled = first_build(tmp_path, monkeypatch)
+    library = Path(compiled.get_ext_fullpath("hullworks.hull"))
+
+    def rehearse() -> None:
+        assert counts(library)
+        subprocess.run([sys.executable, "-c", "import hull"], cwd=library.parent, check=True)
+
+    monkeypatch.setattr(compiled, "rehearse", rehearse)
+    compiled.run()
+    assert len(list(tmp_path.rglob("*.gcda"))) == 1
+    assert set(PROFILED) < set(compiled.extensions[0].extra_compile_args)
+    assert not counts(library)
+    subprocess.run([sys.executable, "-c", "import hull"], cwd=library.parent, check=True)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="released wheels are profiled on Linux")
+def test_a_profiled_build_that_does_not_compile_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = first_build(tmp_path, monkeypatch, code="#error no")
+    with pytest.raises(CompileError, match="could not be compiled"):
+        compiled.run()
+
+
+def test_a_compiler_that_takes_no_profile_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("setup.accepts", lambda compiler, flags: "-Werror" not in flags)
+    with pytest.raises(CompileError, match="needs gcc"):
+        first_build(tmp_path, monkeypatch).run()
