@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from hullworks.kernel.errors import Mistake
 from hullworks.kernel.facts import facts
 from hullworks.lab import simulation
 from hullworks.lab.report import report
-from hullworks.lab.simulation import Part, Plan, Result, Task, begin_work, interrupts_held_back, simulate
+from hullworks.lab.simulation import Part, Plan, Result, Task, begin_work, in_batches, interrupts_held_back, simulate
 from hullworks.lab.tally import Tally
 from tables import MARINO, PARTS
 
@@ -170,6 +170,26 @@ def test_options_and_packs_change_the_games() -> None:
 
     assert longest({"ships": 3}, None)["turns"]["mean"] > longest(SHORT, None)["turns"]["mean"]
     assert longest(SHORT, PARTS)["score"] != longest(SHORT, None)["score"]
+
+
+@dataclass
+class Done:
+    """What a worker did: games, and the process that played them."""
+
+    first: int
+    games: int
+    process: int
+
+
+def one_game(first: int, count: int) -> Done:
+    """Play one game, as if it took too long for more."""
+    return Done(first, 1, os.getpid())
+
+
+def test_this_process_plays_beside_the_others_and_batches_that_took_too_long_go_on() -> None:
+    came = list(in_batches(one_game, [range(17), range(20, 40)], 2))
+    assert sorted(done.first for done in came) == [*range(17), *range(20, 40)]
+    assert len({done.process for done in came}) == 2 and os.getpid() in {done.process for done in came}
 
 
 # Stopping early.

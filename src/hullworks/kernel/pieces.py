@@ -56,7 +56,7 @@ def bag(counts: list[int]) -> Bag:
 class Pile:
     """A face-down pile: known cards on top, then unknown cards (a bag), then known cards at the bottom.
 
-    `top` and `bottom` are listed from the top of the pile downwards.
+    `top` and `bottom` are listed from the top of the pile downwards. Copies share them; they are never changed.
     """
 
     def __init__(self, top: vec[i64], unseen: Bag, bottom: vec[i64]) -> None:
@@ -65,7 +65,7 @@ class Pile:
         self.bottom = bottom
 
     def copy(self) -> Pile:
-        return Pile(self.top[:], self.unseen.copy(), self.bottom[:])
+        return Pile(self.top, self.unseen.copy(), self.bottom)
 
     @property
     def size(self) -> i64:
@@ -89,7 +89,7 @@ class Pile:
         self.top = joined(card, self.top)
 
     def put_below(self, card: i64) -> None:
-        self.bottom = append(self.bottom, card)
+        self.bottom = extended(self.bottom, card)
 
 
 def joined(card: i64, rest: vec[i64]) -> vec[i64]:

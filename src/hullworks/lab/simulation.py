@@ -15,7 +15,6 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
-from itertools import islice
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from time import perf_counter
@@ -266,28 +265,38 @@ def one_process(work: Callable[[int, int], B], numbers: Sequence[range]) -> Gene
 
 
 def many_processes(work: Callable[[int, int], B], numbers: Sequence[range], workers: int) -> Generator[B, None, None]:
-    """Hand out batches, only a few ahead, so that memory stays flat and stopping is quick."""
+    """Hand out batches, only a few ahead, so that memory stays flat and stopping is quick.
+
+    This process is one of the workers: it plays a batch itself whenever the others have enough to do, so it is busy
+    while they start, and one process less has to start.
+    """
     games = sum(map(len, numbers))
     size = max(1, min(BATCH, games // (4 * workers)))
-    waiting = (some[first : first + size] for some in numbers for first in range(0, len(some), size))
-    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=begin_work) as pool:
-        running: dict[Future[B], range] = {}
+    batches = (some[first : first + size] for some in numbers for first in range(0, len(some), size))
+    left: list[range] = []  # of batches that took too long
+    running: dict[Future[B], range] = {}
+    with ProcessPoolExecutor(workers - 1, get_context("spawn"), initializer=begin_work) as pool:
 
-        def hand_out(batch: range) -> None:
-            with interrupts_held_back():
-                running[pool.submit(work, batch.start, len(batch))] = batch
+        def next_batch() -> range | None:
+            return left.pop() if left else next(batches, None)
+
+        def finish(batch: range, done: B) -> B:
+            if done.games < len(batch):
+                left.append(batch[done.games :])
+            return done
 
         try:
             while True:
-                for some in islice(waiting, 2 * workers - len(running)):
-                    hand_out(some)
-                if not running:
+                while len(running) < 2 * (workers - 1) and (batch := next_batch()) is not None:
+                    with interrupts_held_back():
+                        running[pool.submit(work, batch.start, len(batch))] = batch
+                own = next_batch()
+                if own is not None:
+                    yield finish(own, work(own.start, len(own)))
+                elif not running:
                     return
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    batch, done = running.pop(future), future.result()
-                    if done.games < len(batch):
-                        hand_out(batch[done.games :])
-                    yield done
+                for future in wait(running, None if own is None else 0, FIRST_COMPLETED).done:
+                    yield finish(running.pop(future), future.result())
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import NONE, Contract, Lookup, Row, Terms
-from hullworks.kernel.pieces import Pile, index_of
+from hullworks.kernel.pieces import Pile, index_of, replaced
 from hullworks.kernel.rounds import Rounds
 from hullworks.kernel.todo import Todo
 from hullworks.kernel.vecs import vec
@@ -19,7 +19,11 @@ BECALMED: Final[i64] = 3
 
 
 class Yard:
-    """A player's things."""
+    """A player's things.
+
+    Copies share `coins`, `fleet`, `powers` and `explorers`, which change seldom: rules replace them and never change
+    them.
+    """
 
     def __init__(
         self,
@@ -46,16 +50,23 @@ class Yard:
             gold=self.gold,
             tokens=self.tokens[:],
             berths=self.berths[:],
-            coins=self.coins[:],
-            fleet=self.fleet[:],
-            powers=self.powers[:],
-            explorers=self.explorers[:],
+            coins=self.coins,
+            fleet=self.fleet,
+            powers=self.powers,
+            explorers=self.explorers,
             turns=self.turns,
         )
 
     def berth_of(self, contract: i64) -> i64:
         """The berth that holds this contract, or NONE."""
         return index_of(contract, self.berths)
+
+    def take_coins(self, berth: i64) -> i64:
+        """R10.4 Remove the coins from the contract in this berth; return their number."""
+        coins = self.coins[berth]
+        if coins > 0:
+            self.coins = replaced(self.coins, berth, 0)
+        return coins
 
     def has_tokens(self) -> bool:
         """Whether the player has any token at all."""
@@ -111,7 +122,7 @@ class Turn:
 
 
 class Marino(Rounds):
-    """The whole table."""
+    """The whole table. Copies share `idle`, which changes seldom: rules replace it and never change it."""
 
     def __init__(
         self,
@@ -153,7 +164,7 @@ class Marino(Rounds):
             yards=[yard.copy() for yard in self.yards],
             market=self.market[:],
             supply=self.supply[:],
-            idle=self.idle[:],
+            idle=self.idle,
             open=self.open[:],
             deck=self.deck.copy(),
             turn=self.turn.copy(),

@@ -11,7 +11,7 @@ from hullworks.games.marino.lookup import FREEBOOTER
 from hullworks.games.marino.rules.r08_end import deck_is_out
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.draw import FromBag
-from hullworks.kernel.pieces import Bag
+from hullworks.kernel.pieces import Bag, replaced
 from hullworks.kernel.rule import NO_OBSTACLE, Rulebook, Step
 
 BOOK: Final = Rulebook()
@@ -49,8 +49,14 @@ def buy_token(g: Marino, seat: i64, kind: i64, price: i64) -> None:
 
 def take_explorer(g: Marino, seat: i64, explorer: i64) -> None:
     """R1.5 An idle explorer is held until it is rolled."""
-    g.idle[explorer] -= 1
-    g.yards[seat].explorers[explorer] += 1
+    move_explorer(g, seat, explorer, 1)
+
+
+def move_explorer(g: Marino, seat: i64, explorer: i64, number: i64) -> None:
+    """R1.5 So many explorers come from home to a player; -1 returns one."""
+    yard = g.yards[seat]
+    g.idle = replaced(g.idle, explorer, g.idle[explorer] - number)
+    yard.explorers = replaced(yard.explorers, explorer, yard.explorers[explorer] + number)
 
 
 def away_obstacle(g: Marino, seat: i64, explorer: i64, held: i64, away: i64, none_home: i64) -> i64:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hullworks.games.marino.actions import AGAIN, BUY, DIE, EXCHANGE, HIRE, KEEP, LAUNCH, ROLL
 from hullworks.games.marino.lookup import ALL_EXPLORERS, FREEBOOTER, KINDS, NONE, SECOND_ROLL
-from hullworks.games.marino.rules.r01_market import BOOK, bring, room
+from hullworks.games.marino.rules.r01_market import BOOK, bring, move_explorer, room
 from hullworks.games.marino.rules.r07_lasting import freebooter_dice, lift
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.choice import Choice, OneOf
@@ -91,8 +91,7 @@ class ChooseRoll(Choice):
 
 def roll(g: Marino, seat: i64, explorer: i64) -> None:
     """R4.1 An explorer is returned home and rolled."""
-    g.yards[seat].explorers[explorer] -= 1
-    g.idle[explorer] += 1
+    move_explorer(g, seat, explorer, -1)
     if explorer == FREEBOOTER:
         for _ in range(freebooter_dice(g, seat)):
             g.then(ROLL_FREEBOOTER, seat)

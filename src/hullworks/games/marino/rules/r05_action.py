@@ -255,7 +255,7 @@ class ChooseExchange(Choice):
         berth = yard.berth_of(own)
         g.open[g.place_of(other)] = own
         yard.berths[berth] = other
-        yard.coins[berth] = 0  # R10.4
+        yard.take_coins(berth)  # R10.4
         yard.gold -= difference(g, own, other)
         ask_for_action(g, seat)
 

@@ -14,8 +14,8 @@ from hullworks.games.marino.rules.r07_launch import happen
 from hullworks.games.marino.rules.r08_end import goal_may_be_reached
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.choice import Choice
+from hullworks.kernel.pieces import extended, replaced
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
-from hullworks.kernel.vecs import append
 
 NOT_OPEN_TO_TAKE: Final[i64] = BOOK.reason("not-open-to-take", "R6.2", absent=True)
 
@@ -96,12 +96,11 @@ def launch(g: Marino, seat: i64, number: i64) -> None:
         g.supply[kind] += spent
     berth = yard.berth_of(number)
     yard.berths[berth] = NONE
-    yard.gold += yard.coins[berth]  # R10.4
-    yard.coins[berth] = 0
+    yard.gold += yard.take_coins(berth)  # R10.4
     yard.gold += lasting.bounty(g, seat, ship)
-    yard.fleet = append(yard.fleet, number)
+    yard.fleet = extended(yard.fleet, number)
     if ship.power != NONE:
-        yard.powers[ship.power] += ship.amount  # R7.1
+        yard.powers = replaced(yard.powers, ship.power, yard.powers[ship.power] + ship.amount)  # R7.1
     g.turn.launched += 1
     goal_may_be_reached(g, seat)
     happen(g, seat, ship)

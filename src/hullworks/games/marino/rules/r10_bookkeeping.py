@@ -12,6 +12,7 @@ from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
+from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import NO_OBSTACLE, Answers, Step
 
 
@@ -56,7 +57,7 @@ def put_coin(g: Marino, seat: i64, contract: i64) -> None:
     berth = yard.berth_of(contract)
     yard.gold -= 1
     if has_room(g, seat, berth):
-        yard.coins[berth] += 1
+        yard.coins = replaced(yard.coins, berth, yard.coins[berth] + 1)
 
 
 NO_CONTRACT_FOR_COIN: Final[i64] = BOOK.reason("no-contract-for-coin", "R10.2", absent=True)
