@@ -97,7 +97,8 @@ def draw_board(state: TableState, room: Room) -> str:
     """The table as the game draws it for the viewer, with the possible answers marked."""
     question = None if state.info.paused else state.question
     acts = {answer.text: answer for answer in question.answers} if question else {}
-    drawing = state.game.draw_table(state.view, state.names, room, acts, reasons(question))
+    with state.keeping():
+        drawing = state.game.draw_table(state.view, state.names, room, acts, reasons(question))
     return lit(drawing, state.stage_of_guide if state.is_asked else None)
 
 
