@@ -393,7 +393,7 @@ def take(
 ) -> Section:
     """The section that was drawn for the same, or one that is drawn now."""
     key = (draw, *[one for one in args if type(one) in SHORT])
-    frame = (spoken(), args, named, plain_fields(type(s))(s))
+    frame = (spoken(), args, named, plain_fields(s.__class__)(s))
     return kept.take(
         key,
         frame,
@@ -407,7 +407,7 @@ def drawn_alone(s: Any, reading: Reading, noted: Noted, draw: Callable[[Any], T]
     alone = copy(s)
     alone.view = Seen(reading.view, noted)
     alone.acts, alone.refused = Answers(reading.acts, noted.acts), Answers(reading.refused, noted.refused)
-    made = {name: type(getattr(s, name))() for name in drawn_fields(type(s))}
+    made = {name: type(getattr(s, name))() for name in drawn_fields(s.__class__)}
     vars(alone).update(made)
     result = draw(alone)
     return tuple([(name, packed(some)) for name, some in made.items() if some]), result
