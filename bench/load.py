@@ -54,6 +54,7 @@ PEOPLE: Final = 2  # at each table, and one bot
 HEARD: Final = re.compile(r'data-number="(\d+)"')
 BUTTON: Final = re.compile(r'name="act" value="([^"]+)"')
 GAVE_UP: Final = 60.0  # seconds
+SEAM: Final = ' id="'  # between the pieces of a page
 GOAL: Final = {"tables": 500, "clicks a second": 100, "ms for 99 in 100": 150}  # on two quiet cores
 REACHES: Final = (50, 95, 99)
 
@@ -88,17 +89,12 @@ class News(msgspec.Struct):
     question: Asked | None = None
 
 
-SEAM: Final = ' id="'  # between the pieces of a page
-
-
 def joined(message: str, last: list[str]) -> list[str]:
     """The pieces of a page, from a message and the pieces of the *last* one; builds of other days send it whole."""
     if not message.startswith("["):
         return [message]
-    found: list[str] = []
-    for piece in json.loads(message):
-        found += [piece] if isinstance(piece, str) else last[piece[0] : piece[0] + piece[1]]
-    return found
+    runs = [[one] if isinstance(one, str) else last[one[0] : sum(one)] for one in json.loads(message)]
+    return [piece for run in runs for piece in run]
 
 
 def read(text: str, pages: bool) -> News:

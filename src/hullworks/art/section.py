@@ -32,8 +32,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 V = TypeVar("V")
 
-ALIKE: Final = 8  # drawings that are kept of a section with the same arguments, the latest first
-LETTERS: Final = 1_000_000  # of all that is kept for a match; if there are more, all of it is dropped
+ALIKE: Final = 6  # drawings that are kept of a section with the same arguments, the latest first
+LETTERS: Final = 1_200_000  # of all that is kept for a match; what was not taken for the longest time is dropped
 LEAST: Final = 500  # that a section counts for, however short it is
 LISTENED: Final = frozenset({"view", "acts", "refused"})  # fields of a scene whose reads are noted
 SHORT: Final = (int, float, str, bool, FunctionType)
@@ -271,56 +271,62 @@ class Section:
 
 
 class Kept:
-    """The sections of a match."""
+    """The sections of a match: those that were taken lately, and the generation before them."""
 
     def __init__(self) -> None:
-        self.sections: dict[Hashable, list[Section]] = {}
-        self.letters = 0
+        self.young: dict[Hashable, list[Section]] = {}
+        self.old: dict[Hashable, list[Section]] = {}
+        self.letters = 0  # of the young ones
 
     def __len__(self) -> int:
-        return sum(map(len, self.sections.values()))
+        return sum(map(len, (*self.young.values(), *self.old.values())))
 
     def clear(self) -> None:
         """Drop all of them."""
-        self.sections.clear()
-        self.letters = 0
+        self.young, self.old, self.letters = {}, {}, 0
 
     def take(
         self, key: Hashable, frame: tuple[object, ...], reading: Reading, make: Callable[[Noted], tuple[Any, Any]]
     ) -> Section:
         """The section that was drawn for the same, or one that is drawn now: *make* gives what it adds and returns."""
-        alike = self.sections.get(key, [])
-        for k, one in enumerate(alike):
-            if one.is_the_same(frame, reading):
-                if k:
-                    alike.insert(0, alike.pop(k))
-                return one
-        noted = Noted()
-        found = Section(frame, noted, *make(noted))
-        self.add(key, found)
+        found = self.find(key, lambda one: one.is_the_same(frame, reading))
+        if found is None:
+            noted = Noted()
+            found = Section(frame, noted, *make(noted))
+            self.add(key, found)
         return found
 
     def part(self, key: Hashable, given: tuple[object, ...], make: Callable[[], T]) -> T:
         """What *make* returned for the same; it reads nothing but the key and what is *given*, which is compared."""
-        alike = self.sections.get(key, [])
+        found = self.find(key, lambda one: one.frame == given)
+        if found is None:
+            found = Section(given, UNREAD, (), make())
+            self.add(key, found)
+        result: T = found.result
+        return result
+
+    def find(self, key: Hashable, fits: Callable[[Section], bool]) -> Section | None:
+        """The section of this key that fits; it is then the first of its kind."""
+        alike = self.young.get(key, [])
         for k, one in enumerate(alike):
-            if one.frame == given:
+            if fits(one):
                 if k:
                     alike.insert(0, alike.pop(k))
-                found: T = one.result
-                return found
-        made = make()
-        self.add(key, Section(given, UNREAD, (), made))
-        return made
+                return one
+        for one in self.old.get(key, ()):
+            if fits(one):
+                self.add(key, one)
+                return one
+        return None
 
     def add(self, key: Hashable, made: Section) -> None:
         """Keep a section, and drop those of its kind that were not taken for the longest time."""
-        if self.letters + made.letters > LETTERS:
-            self.clear()
+        if self.letters + made.letters > LETTERS / 2:
+            self.young, self.old, self.letters = {}, self.young, 0
         self.letters += made.letters
-        alike = self.sections.setdefault(key, [])
+        alike = self.young.setdefault(key, [])
         alike.insert(0, made)
-        self.letters -= sum([old.letters for old in alike[ALIKE:]])
+        self.letters -= sum([one.letters for one in alike[ALIKE:]])
         del alike[ALIKE:]
 
 

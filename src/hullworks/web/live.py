@@ -21,7 +21,6 @@ from hullworks.web.invite import Network, base_of
 from hullworks.web.patch import Patcher
 from hullworks.web.table import RoomName, main_part
 
-
 Patched = Annotated[bool, QueryParameter(description="Whether to send only what the last message did not have.")]
 
 
