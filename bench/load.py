@@ -54,7 +54,7 @@ PEOPLE: Final = 2  # at each table, and one bot
 HEARD: Final = re.compile(r'data-number="(\d+)"')
 BUTTON: Final = re.compile(r'name="act" value="([^"]+)"')
 GAVE_UP: Final = 60.0  # seconds
-SEAM: Final = ' id="'  # between the pieces of a page
+SEAM: Final = ' transform="'  # between the pieces of a page
 GOAL: Final = {"tables": 500, "clicks a second": 100, "ms for 99 in 100": 150}  # on two quiet cores
 REACHES: Final = (50, 95, 99)
 

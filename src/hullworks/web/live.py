@@ -32,7 +32,7 @@ def fragment(state: TableState, room: Room, base: str) -> bytes:
     """
 
     def make() -> bytes:
-        return str(main_part(state, room, base)).encode()
+        return main_part(state, room, base).encode()
 
     if state.is_waiting or state.seat is not None:
         return make()

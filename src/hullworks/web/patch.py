@@ -1,6 +1,6 @@
 """Patches: what a page's socket is sent of a fragment, which is mostly the same as the one before.
 
-A fragment is cut at its ids, and only the pieces that the last message did not have are sent again. The script joins
+A fragment is cut at its places, and only the pieces that the last message did not have are sent again. The script joins
 them (table.js): it has the same seam, and keeps the pieces of the last message.
 """
 
@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-SEAM: Final = b' id="'
+SEAM: Final = b' transform="'
 
 
 class Patcher:
@@ -21,20 +21,19 @@ class Patcher:
 
     def patch(self, fragment: bytes) -> bytes:
         """A fragment as JSON: each new piece as a text, each run of pieces of the last message as [first, count]."""
+        pieces = fragment.split(SEAM)
+        marks = [*map(hash, pieces)]
         found: list[str | list[int]] = []
-        places: dict[int, int] = {}
-        run = [0, 0]  # the latest run of pieces that were sent before
-        for place, piece in enumerate(fragment.split(SEAM)):
-            mark = hash(piece)
-            places[mark] = place
-            before = self.places.get(mark)
-            if before is None:
+        run, following = [0, 0], -1  # the latest run, and the place that would continue it
+        for piece, place in zip(pieces, map(self.places.get, marks), strict=True):
+            if place is None:
                 found.append(piece.decode())
-                run = [0, 0]
-            elif run[1] and before == run[0] + run[1]:
+                following = -1
+            elif place == following:
                 run[1] += 1
+                following += 1
             else:
-                run = [before, 1]
+                run, following = [place, 1], place + 1
                 found.append(run)
-        self.places = places
+        self.places = dict(zip(marks, range(len(marks)), strict=True))
         return msgspec.json.encode(found)

@@ -35,7 +35,7 @@
   // room there is, so that the server draws for it. If the table was deleted, the page says so when it loads again.
   // A message has the pieces of a fragment, which the seam joins: new ones, and where those are in the last message that
   // are the same; web/patch.py writes it.
-  const GONE = 4404, SEAM = ' id="';
+  const GONE = 4404, SEAM = ' transform="';
   let socket, drawn, again, pieces, pause = 250;
   function whole(message) {
     pieces = JSON.parse(message).flatMap((piece) => (Array.isArray(piece) ? pieces.slice(piece[0], piece[0] + piece[1]) : [piece]));
