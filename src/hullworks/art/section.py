@@ -18,7 +18,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from copy import copy
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache, wraps
 from operator import attrgetter
 from types import FunctionType
@@ -43,7 +43,7 @@ DRAWN: Final = (list, dict)  # what the fields hold that a section adds to
 # Noting what is read.
 
 
-@dataclass
+@dataclass(slots=True)
 class Sought:
     """What was looked for among the answers, and what was found."""
 
@@ -73,6 +73,9 @@ class Sought:
             if begins(answers, *words) is not whether:
                 return False
         return self.every is None or self.every == tuple(answers)
+
+
+SOUGHT: Final = Sought()  # nothing
 
 
 class Answers(Mapping[str, Any]):
@@ -119,7 +122,7 @@ def begins(answers: Mapping[str, Any], *words: str) -> bool:
     return any(text.startswith(words) for text in answers)
 
 
-@dataclass
+@dataclass(slots=True)
 class Noted:
     """What a drawing read, and what it found."""
 
@@ -138,6 +141,10 @@ class Noted:
         self.sizes.update(inner.sizes)
         self.acts.include(inner.acts)
         self.refused.include(inner.refused)
+
+    def shared(self) -> Noted:
+        """The same, in little memory: most look for nothing among the refused answers, and many among no answers."""
+        return replace(self, **{name: SOUGHT for name in ("acts", "refused") if getattr(self, name) == SOUGHT})
 
     def is_so_in(self, view: Any) -> bool:
         """Whether a view has the same wherever it was read."""
@@ -246,7 +253,7 @@ class Reading(NamedTuple):
     refused: Mapping[str, Any]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Section:
     """A section that was drawn: for what, what it read, and what it added and returned."""
 
@@ -254,11 +261,11 @@ class Section:
     noted: Noted
     added: tuple[tuple[str, Any], ...]  # by field of the scene
     result: Any
+    letters: int = field(init=False)  # about how much memory it takes
 
-    @property
-    def letters(self) -> int:
-        """About how much memory it takes, in letters."""
-        return LEAST + letters(self.added) + letters(self.result)
+    def __post_init__(self) -> None:
+        drawn = [piece if isinstance(piece, str) else piece[1] for _, made in self.added for piece in made]
+        self.letters = LEAST + sum(map(len, drawn)) + (len(self.result) if isinstance(self.result, str) else 0)
 
     def is_the_same(self, frame: tuple[object, ...], reading: Reading) -> bool:
         """Whether it would be drawn the same for this."""
@@ -292,7 +299,8 @@ class Kept:
         found = self.find(key, lambda one: one.is_the_same(frame, reading))
         if found is None:
             noted = Noted()
-            found = Section(frame, noted, *make(noted))
+            added, result = make(noted)
+            found = Section(frame, noted.shared(), added, result)
             self.add(key, found)
         return found
 
@@ -328,13 +336,6 @@ class Kept:
         alike.insert(0, made)
         self.letters -= sum([one.letters for one in alike[ALIKE:]])
         del alike[ALIKE:]
-
-
-def letters(drawn: Any) -> int:
-    """About how many letters something drawn has."""
-    if isinstance(drawn, str):
-        return len(drawn)
-    return sum(map(letters, drawn)) if isinstance(drawn, tuple) else 0
 
 
 _kept: Final = ContextVar[Kept | None]("kept", default=None)

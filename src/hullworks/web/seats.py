@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
@@ -22,6 +23,7 @@ from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.names import rank
 from hullworks.web.page import icon, seat_flag
 
+FACTS: Final = 4_000  # of which the markup is remembered
 SHORT: Final = 28  # letters of a deed that a phone's panel has room for
 
 
@@ -144,6 +146,7 @@ def facts(some: Sequence[Fact], kind: str) -> Markup:
     return tag("div", join(one_fact(fact) for fact in some), class_=kind) if some else NOTHING
 
 
+@lru_cache(maxsize=FACTS)
 def one_fact(fact: Fact) -> Markup:
     """A sign and a number or a word, with all of it in words for screen readers; what is not there is pale."""
     shown = icon(fact.icon) if fact.icon else drawn(small(fact.sign)) if fact.sign else NOTHING
@@ -226,5 +229,6 @@ def why(seat: SeatInfo, score: Score, over: bool) -> Markup:
     return join([points, shown])
 
 
+@lru_cache(maxsize=FACTS)
 def reason(line: Line) -> Markup:
     return tag("li", tag("span", line.words), tag("span", line.rule, class_="soft"), tag("b", figure(line.points)))

@@ -56,7 +56,7 @@ def dock(s: Quay, place: Place, lean: str) -> None:
 
 
 @section
-def mine(s: Quay, part: Callable[..., None], place: Place, *more: int, **named: bool) -> None:
+def mine(s: Quay, /, part: Callable[..., None], place: Place, *more: int, **named: bool) -> None:
     """A part of the dock, for the player whose things lie there."""
     part(s, s.mine, place, *more, **named)
 
