@@ -144,7 +144,8 @@ class Noted:
 
     def shared(self) -> Noted:
         """The same, in little memory: most look for nothing among the refused answers, and many among no answers."""
-        return replace(self, **{name: SOUGHT for name in ("acts", "refused") if getattr(self, name) == SOUGHT})
+        acts, refused = [SOUGHT if one == SOUGHT else one for one in (self.acts, self.refused)]
+        return replace(self, acts=acts, refused=refused)
 
     def is_so_in(self, view: Any) -> bool:
         """Whether a view has the same wherever it was read."""
