@@ -33,7 +33,7 @@ T = TypeVar("T")
 V = TypeVar("V")
 
 ALIKE: Final = 6  # drawings that are kept of a section with the same arguments, the latest first
-LETTERS: Final = 1_200_000  # of all that is kept for a match; what was not taken for the longest time is dropped
+LETTERS: Final = 800_000  # of all that is kept for a match; what was not taken for the longest time is dropped
 LEAST: Final = 500  # that a section counts for, however short it is
 LISTENED: Final = frozenset({"view", "acts", "refused"})  # fields of a scene whose reads are noted
 SHORT: Final = (int, float, str, bool, FunctionType)

@@ -54,7 +54,7 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
     return tag(
         "main",
         rail(state, board),
-        tag("div", drawn(board), class_="sheet", id="sheet"),
+        *sheet(board),
         tag(
             "aside",
             goal(state, "goal-line"),
@@ -83,6 +83,12 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         data_draft=state.draft or None,
         data_mine=last_choice(state.deeds(), state.seat),
     )
+
+
+def sheet(board: str) -> tuple[Markup, ...]:
+    """The board in its box, in pieces: it is large, and would be copied to make one of them."""
+    opening, closing = tag("div", "|", class_="sheet", id="sheet").split("|")
+    return opening, drawn(board), closing
 
 
 def title(state: TableState) -> str:
