@@ -54,6 +54,7 @@ PEOPLE: Final = 2  # at each table, and one bot
 HEARD: Final = re.compile(r'data-number="(\d+)"')
 BUTTON: Final = re.compile(r'name="act" value="([^"]+)"')
 GAVE_UP: Final = 60.0  # seconds
+SEAM: Final = ' transform="'  # between the pieces of a page
 GOAL: Final = {"tables": 500, "clicks a second": 100, "ms for 99 in 100": 150}  # on two quiet cores
 REACHES: Final = (50, 95, 99)
 
@@ -88,11 +89,18 @@ class News(msgspec.Struct):
     question: Asked | None = None
 
 
-def read(message: str | bytes, pages: bool) -> News:
+def joined(message: str, last: list[str]) -> list[str]:
+    """The pieces of a page, from a message and the pieces of the *last* one; builds of other days send it whole."""
+    if not message.startswith("["):
+        return [message]
+    runs = [[one] if isinstance(one, str) else last[one[0] : sum(one)] for one in json.loads(message)]
+    return [piece for run in runs for piece in run]
+
+
+def read(text: str, pages: bool) -> News:
     """The number of answers so far, and what can be answered now."""
     if not pages:
-        return msgspec.json.decode(message, type=News)
-    text = message.decode() if isinstance(message, bytes) else message
+        return msgspec.json.decode(text, type=News)
     found = HEARD.search(text)
     texts = [Choice(html.unescape(text)) for text in dict.fromkeys(BUTTON.findall(text))]
     return News(int(found[1]) if found else 0, Asked(texts) if texts else None)
@@ -147,6 +155,7 @@ class Ear:
     bell: asyncio.Event = field(default_factory=asyncio.Event)
     messages: int = 0
     characters: int = 0
+    pieces: list[str] = field(default_factory=list)  # of the page
 
     async def listen(self, plan: Plan) -> None:
         """Hear what happens, for ever, whatever happens to the server."""
@@ -156,22 +165,23 @@ class Ear:
             try:
                 headers = {"cookie": f"hullworks={self.token}"} if pages and self.token else {}
                 address = f"ws://127.0.0.1:{plan.port}/{place}" + (
-                    "" if pages else f"?after={max(0, self.news.number)}"
+                    "?patched=true" if pages else f"?after={max(0, self.news.number)}"
                 )
                 own = {"local_addr": (plan.address, 0), "max_size": None, "proxy": None}
                 async with connect(address, additional_headers=headers, **own) as socket:
                     if not pages:
                         await socket.send(json.dumps({"token": self.token}))
                     async for message in socket:
-                        self.hear(message, pages)
+                        self.hear(str(message), pages)
             except (OSError, WebSocketException, TimeoutError):
                 await asyncio.sleep(0.1)
 
-    def hear(self, message: str | bytes, pages: bool) -> None:
+    def hear(self, message: str, pages: bool) -> None:
         now = time.monotonic()
         self.messages += 1
         self.characters += len(message)
-        self.news = read(message, pages)
+        self.pieces = joined(message, self.pieces) if pages else []
+        self.news = read(SEAM.join(self.pieces) if pages else message, pages)
         self.arrivals.append((self.news.number, now))
         self.bell.set()
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sized
+from collections.abc import Iterable, Sized
+from contextlib import nullcontext
 from functools import partial
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
-from hullworks.art.room import DESK
+from hullworks.art.room import DESK, ROOMS, Room
+from hullworks.art.section import LEAST, LETTERS, Kept
 from hullworks.games import GAMES, load
 from hullworks.language import speaking
 from hullworks.server.live import TIDY_SECONDS
-from hullworks.server.play import DRAWINGS
 from hullworks.server.state import TableState
 from hullworks.web.table import main_part
 from server.cove import Cove, cove
@@ -23,34 +26,37 @@ from server.cove import Cove, cove
 ANSWERS = 18
 
 
-def page(state: TableState) -> str:
-    return main_part(state, DESK, "http://localhost")
+def page(state: TableState, room: Room) -> str:
+    return main_part(state, room, "http://localhost")
 
 
-def check(state: TableState) -> None:
-    """Draw a page with what was kept, and without; what is kept stays."""
+def check(state: TableState, rooms: Iterable[Room]) -> None:
+    """Draw pages with what was kept, and without; what is kept stays."""
     play = state.play
-    for language in ("en", "de"):
+    for language, room in product(("en", "de"), rooms):
         with speaking(language):
-            kept = page(state)
-            drawings, told = dict(play.drawings), dict(play.told)
-            play.forget()
-            assert (page(state) == kept) is True, "without the two pages in the failure"
-            play.drawings, play.told = drawings, told
+            kept = page(state, room)
+            sections, told = play.sections, play.told
+            play.sections, play.told = Kept(), {}
+            assert (page(state, room) == kept) is True, "without the two pages in the failure"
+            with patch("hullworks.server.state.keeping", lambda kept: nullcontext()):
+                assert (page(state, room) == kept) is True, "nor with pages that were drawn without sections"
+            play.sections, play.told = sections, told
 
 
-async def look(house: Cove, table: str, tokens: list[str], rng: Random) -> tuple[str, int, str] | None:
-    """Check the pages of a seat that is asked and of a spectator, and choose an answer, or to take one back."""
-    async with house.matches.open(table, None) as state:
-        check(state)
-    for token in tokens:
+async def look(house: Cove, table: str, tokens: list[str], rng: Random) -> tuple[str | None, int, str] | None:
+    """Check the pages of all at the table, and choose an answer, or to take one back."""
+    found = None
+    for token in (None, *tokens):
         async with house.matches.open(table, token) as state:
+            check(state, (DESK, rng.choice([*ROOMS.values()])))
+            if found is not None:
+                continue
             if state.can_undo and rng.random() < 0.2:
-                return token, state.number, ""
-            if state.question is not None and state.question.answers:
-                check(state)
-                return token, state.number, rng.choice(state.question.answers).text
-    return None
+                found = token, state.number, ""
+            elif state.question is not None and state.question.answers:
+                found = token, state.number, rng.choice(state.question.answers).text
+    return found
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -81,12 +87,12 @@ def test_only_so_many_parts_are_kept_and_none_once_nobody_looks(tmp_path: Path) 
         async with cove(str(tmp_path / "tables.db")) as house:
             table, tokens = await house.seated(2)
             async with house.matches.open(table, tokens[0]) as state:
-                for number in range(2 * DRAWINGS):
-                    assert state.drawn(("part", number), partial(str, number)) == str(number)
-                    assert len(state.play.drawings) <= DRAWINGS
                 play = state.play
-                page(state)
-            made: list[Sized] = [play.drawings, play.told, play.shown]
+                for number in range(2 * LETTERS // LEAST):
+                    assert state.drawn(("part", number), (), partial(str, number)) == str(number)
+                    assert len(play.sections) <= LETTERS // LEAST
+                page(state, DESK)
+            made: list[Sized] = [play.sections, play.told, play.shown]
             assert all(map(len, made))
             house.services.live.tidy(house.services.live.rooms[table].entered + TIDY_SECONDS + 1)
             assert not any(map(len, made))

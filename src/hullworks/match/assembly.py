@@ -32,6 +32,7 @@ PLACES: Final = {
     "imagine": (("view",), "imagine"),
     "observe": (("observe",), "observe"),
     "places": (("places", "words"), "places"),
+    "secrets": (("places",), "secrets"),
     "prices": (("places",), "prices"),
     "read": (("notation",), "read"),
     "write": (("notation",), "write"),

@@ -151,7 +151,8 @@ def moves_between(before: Places, after: Places) -> tuple[Move, ...]:
 
 def changed(before: Places, after: Places) -> set[str]:
     """The places where something else lies than before: few of the many, so only these are looked at closely."""
-    return {*(before.keys() - after), *(place for place, pieces in after.items() if before.get(place) != pieces)}
+    gone = [place for place in before if place not in after]
+    return {*gone, *[place for place, pieces in after.items() if before.get(place) != pieces]}
 
 
 def matched(piece: str, gone: list[tuple[str, int]], come: list[tuple[str, int]], was: str = "") -> list[Move]:

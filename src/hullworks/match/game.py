@@ -133,6 +133,8 @@ class Game:
     may_all_lose: bool = False  # whether all players may lose together; a law checks this
     # The pieces at each place, as a viewer sees them; see `Move` for the names of places and pieces.
     places: Callable[[Any, int], Places] = lambda g, viewer: {}
+    # The places where a seat sees other pieces than a spectator; without it, all places are asked for again.
+    secrets: Callable[[Any, int], Places] | None = None
     # What a kind of a player's places holds, for sums: `thing.count` of the catalogue and an icon; empty: no sums.
     holdings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 

@@ -143,7 +143,7 @@ def say_again(speaker: Speaker, message: Message, names: Sequence[str] = ()) -> 
     the time in which it is said.
     """
     try:
-        encoded = SPELLED.encode(message)
+        encoded = SPELLED.encode(message) if message.args else message.key.encode()
     except UnicodeEncodeError:  # somebody's words, which no JSON can hold
         return say(speaker.catalogue, message, names)
     if len(encoded) > LONGEST:

@@ -38,7 +38,14 @@ class Story:
 
     def look(self, g: Position) -> list[Places]:
         """The places as each viewer sees them."""
-        return [self.game.places(g, viewer) for viewer in self.viewers]
+        public, others, secrets = self.game.places(g, SPECTATOR), self.viewers[1:], self.game.secrets
+        if secrets is None:
+            return [public, *[self.game.places(g, viewer) for viewer in others]]
+        return [public, *[{**public, **secrets(g, viewer)} for viewer in others]]
+
+    def moves_to(self, places: list[Places]) -> list[tuple[Move, ...]]:
+        """The moves that led to these places, as each viewer sees them."""
+        return [moves_between(then, now) for then, now in zip(self.places, places, strict=True)]
 
     def follow(self, g: Position) -> None:
         """Watch this position from now on."""
@@ -59,14 +66,14 @@ class Story:
     def taken_back(self, seat: int, g: Position) -> None:
         """Add the deeds of a take-back, which led to this position, and watch the position."""
         places = self.look(g)
-        touched = owners([moves_between(then, now) for then, now in zip(self.places, places, strict=True)])
+        touched = owners(self.moves_to(places))
         others = [Deed(other, message("deed.has-back"), automatic=True) for other in touched if other != seat]
         self.add([Deed(seat, message("deed.takes-back")), *others], places, "", False)
         self.follow(g)
 
     def add(self, told: list[Deed], places: list[Places], rule: str, automatic: bool) -> None:
         """Add deeds with the moves that led to these places, and general deeds for seats that no deed mentions."""
-        moves = [moves_between(then, now) for then, now in zip(self.places, places, strict=True)]
+        moves = self.moves_to(places)
         self.places = places
         told += [untold for seat in owners(moves) if (untold := self.untold(seat, told, moves))]
         if told:

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec import convert, to_builtins
 
+from hullworks.art.section import Kept
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
 from hullworks.bots.budget import TABLE
@@ -37,7 +38,6 @@ from hullworks.server.thought import Task
 T = TypeVar("T")
 
 
-DRAWINGS: Final = 400  # parts of pages that are kept of a match: about 200 kB
 NESTED: Final = (dict, list, tuple)  # what other data may be in
 
 # What a seat has to decide: the number of its answers so far and the legal answers; None if it is not asked.
@@ -61,9 +61,9 @@ class Play:
         # Results by viewer and language, valid until the next answer.
         self.shown: dict[tuple[str, int, str], Any] = {}
         self.shown_at = 0
-        # What stays valid: the deeds in words, by viewer and language and whether the game is over; and drawings.
+        # What stays valid: the deeds in words, by viewer and language and whether the game is over; and parts of pages.
         self.told: dict[tuple[int, str, bool], list[Told]] = {}
-        self.drawings: dict[tuple[object, ...], Any] = {}
+        self.sections = Kept()
         self.advised: dict[int, Advised] = {}  # by seat
 
     @property
@@ -215,24 +215,22 @@ class Play:
         found: T = self.shown[key]
         return found
 
-    def drawn(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
-        """The result of *make*, which depends on nothing but the key and the language."""
-        key = (spoken(), *key)
-        if key not in self.drawings:
-            if len(self.drawings) >= DRAWINGS:
-                self.drawings.clear()
-            self.drawings[key] = make()
-        found: T = self.drawings[key]
-        return found
+    def drawn(self, key: tuple[object, ...], given: tuple[object, ...], make: Callable[[], T]) -> T:
+        """The result of *make*, which depends on nothing but the key, what is *given*, and the language."""
+        return self.sections.part((spoken(), *key), given, make)
 
     def forget(self) -> None:
         """Drop what was made for viewers."""
-        for made in (self.shown, self.told, self.drawings):
+        for made in (self.shown, self.told, self.sections):
             made.clear()
 
+    def seen(self, viewer: int) -> Any:
+        """The game's view for a viewer."""
+        return self.once("seen", viewer, self.match.view)
+
     def view(self, viewer: int) -> dict[str, Any]:
-        """The table as a viewer sees it."""
-        return self.once("view", viewer, lambda viewer: in_words(self.game, to_builtins(self.match.view(viewer))))
+        """The table as a viewer sees it, as plain data."""
+        return self.once("view", viewer, lambda viewer: in_words(self.game, to_builtins(self.seen(viewer))))
 
     def question(self, seat: int) -> Question | None:
         """The question to this seat, if it is asked."""

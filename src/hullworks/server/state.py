@@ -6,9 +6,11 @@ It contains nothing that is hidden from the viewer. It is valid while the table'
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from copy import copy
 from typing import Any, Final, TypeVar
 
+from hullworks.art.section import keeping
 from hullworks.games import load
 from hullworks.language import spoken
 from hullworks.match.deed import Deed
@@ -153,7 +155,9 @@ class TableState:
     @property
     def view(self) -> Any:
         """The game's view for the viewer."""
-        return (self._shown or self.play.match).view(self.viewer)
+        if self._shown and self.draft:
+            return self._shown.view(self.viewer)
+        return self.play.seen(self.viewer)
 
     @property
     def question(self) -> Question | None:
@@ -251,9 +255,16 @@ class TableState:
 
     # Encoding.
 
-    def drawn(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
-        """A part of a page, which depends on nothing but the key and the language; kept for later states."""
-        return self.play.drawn(key, make)
+    def keeping(self) -> AbstractContextManager[None]:
+        """A context in which sections of drawings are kept for later states and for others who see the same."""
+        return keeping(self.play.sections)
+
+    def drawn(self, key: tuple[object, ...], given: tuple[object, ...], make: Callable[[], T]) -> T:
+        """A part of a page, which depends on nothing but the key, what is given, and the language.
+
+        It is kept for later states. The key finds it, so it is short; what is given is compared.
+        """
+        return self.play.drawn(key, given, make)
 
     def once(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
         """The result of *make*, cached for all viewers with the same key until the table changes."""

@@ -87,8 +87,8 @@ def sheet(state: TableState) -> Markup:
     people = others(state)
     if not people:
         return NOTHING
-    key = "chat", state.viewer, state.has_free_text, *[(seat.seat, seat.name) for seat in people]
-    return state.drawn(key, lambda: with_forms(state, people))
+    given = state.has_free_text, *[(seat.seat, seat.name) for seat in people]
+    return state.drawn(("chat", state.viewer), given, lambda: with_forms(state, people))
 
 
 def with_forms(state: TableState, people: list[SeatInfo]) -> Markup:

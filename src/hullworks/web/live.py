@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import websocket
 from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
 from hullworks.art.room import ROOMS, Room
 from hullworks.kernel.errors import Mistake
@@ -18,7 +18,10 @@ from hullworks.server.state import TableState
 from hullworks.web.chat import fresh
 from hullworks.web.identity import browser_of
 from hullworks.web.invite import Network, base_of
+from hullworks.web.patch import Patcher
 from hullworks.web.table import RoomName, main_part
+
+Patched = Annotated[bool, QueryParameter(description="Whether to send only what the last message did not have.")]
 
 
 def fragment(state: TableState, room: Room, base: str) -> bytes:
@@ -29,7 +32,7 @@ def fragment(state: TableState, room: Room, base: str) -> bytes:
     """
 
     def make() -> bytes:
-        return str(main_part(state, room, base)).encode()
+        return main_part(state, room, base).encode()
 
     if state.is_waiting or state.seat is not None:
         return make()
@@ -39,17 +42,23 @@ def fragment(state: TableState, room: Room, base: str) -> bytes:
 
 @websocket("/t/{id:str}/live")
 async def live_table(
-    socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPath[str], network: Network, room: RoomName = "desk"
+    socket: WebSocket[Any, Any, Any],
+    matches: TheMatches,
+    id: FromPath[str],
+    network: Network,
+    room: RoomName = "desk",
+    patched: Patched = False,
 ) -> None:
     """Send the table's main part after every change."""
     await socket.accept()
     browser = browser_of(socket)
     try:
         token = await matches.tables.token_of(table_id(id), browser)
-        box, base = ROOMS[room], base_of(socket, network)
+        box, base, patcher = ROOMS[room], base_of(socket, network), Patcher()
 
         def encode(state: TableState, after: int) -> bytes:
-            return fragment(state.visited_by(browser), box, base)
+            found = fragment(state.visited_by(browser), box, base)
+            return patcher.patch(found) if patched else found
 
         await serve(socket, matches, id, token, 0, encode)
     except WebSocketDisconnect:

@@ -137,6 +137,7 @@ def setting(name: str, words: str, choices: tuple[tuple[str, str], ...]) -> Mark
     return tag("fieldset", tag("legend", words), tag("div", made, class_="choice"), class_="setting")
 
 
+@cached_by_language
 def paces() -> Markup:
     """The setting of the pace."""
     return setting("pace", t("page.pace"), tuple((pace, t(f"page.pace-{pace}")) for pace in PACES))

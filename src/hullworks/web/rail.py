@@ -204,23 +204,21 @@ def best(what: str, winners: Sequence[Score], names: Sequence[str], own: int | N
 def tools(state: TableState) -> Markup:
     """Take back, hint, log, messages, rules and menu, always in the same places."""
     own = [undo(state), hint(state)] if state.seat is not None else []
-    talk = [opener("chat", "chat", "c", "chat-button", "chat")] if others(state) else []
-    return tag(
-        "nav",
-        *own,
-        opener("log", "story", "l", "log-button", "story"),
-        *talk,
-        tag(
-            "a",
-            *face("rules", "rules", "r"),
-            href=f"/rules/{state.game.id}",
-            class_="tool",
-            id="rules-button",
-            data_rules="",
-        ),
-        tool("menu", "menu", "m", popovertarget="menu", id="menu-tool"),
-        class_="tools",
-        aria_label=t("rail.tools"),
+    common = tools_of_all(state.game.id, bool(others(state)))
+    return tag("nav", *own, common, class_="tools", aria_label=t("rail.tools"))
+
+
+@cached_by_language
+def tools_of_all(game: str, talk: bool) -> Markup:
+    """The tools that spectators have, too; without messages where there is nobody to *talk* to."""
+    rules = {"href": f"/rules/{game}", "class_": "tool", "id": "rules-button", "data_rules": ""}
+    return join(
+        [
+            opener("log", "story", "l", "log-button", "story"),
+            opener("chat", "chat", "c", "chat-button", "chat") if talk else NOTHING,
+            tag("a", *face("rules", "rules", "r"), **rules),
+            tool("menu", "menu", "m", popovertarget="menu", id="menu-tool"),
+        ]
     )
 
 

@@ -24,7 +24,7 @@ def recap(state: TableState, news: Sequence[Deed]) -> Markup:
     """The sums of these deeds, which the log and the column beside the table both show."""
     if state.draft:
         return summed(state, news)
-    return state.drawn(("recap", state.viewer, state.number, *news), lambda: summed(state, news))
+    return state.drawn(("recap", state.viewer, state.number), tuple(news), lambda: summed(state, news))
 
 
 def summed(state: TableState, news: Sequence[Deed]) -> Markup:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -22,6 +23,7 @@ from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.names import rank
 from hullworks.web.page import icon, seat_flag
 
+FACTS: Final = 4_000  # of which the markup is remembered
 SHORT: Final = 28  # letters of a deed that a phone's panel has room for
 
 
@@ -30,9 +32,11 @@ def seats(state: TableState) -> Markup:
     watching = state.info.watching
     others = tag("p", t("seats.watching", count=watching), class_="soft small", id="watching") if watching else NOTHING
     view, lately, talk = state.view, last_deeds(state), fresh(state)
-    rows = [
-        panel(state, view, seat, lately.get(seat.seat), bubble(talk.get(seat.seat))) for seat in in_turn_order(state)
-    ]
+    with state.keeping():
+        rows = [
+            panel(state, view, seat, lately.get(seat.seat), bubble(talk.get(seat.seat)))
+            for seat in in_turn_order(state)
+        ]
     return tag("section", *rows, others, class_="rivals", id="seats", aria_label=t("seats.title"), data_many=len(rows))
 
 
@@ -55,31 +59,59 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
     The viewer's own is seldom shown where the game draws a dock, which has their points.
     """
     own = seat.seat == state.seat
+    shown = Shown(
+        seat,
+        own,
+        asked=seat.seat in state.asked and not state.is_over,
+        over=state.is_over,
+        score=next((score for score in state.scores if score.seat == seat.seat), None),
+        data=None if own else state.game.panel(view, state.names, seat.seat),
+        deed=None if own else deed,
+        talk=talk,
+    )
+    return state.drawn(("panel", seat.seat, own), shown, lambda: drawn_panel(state, shown))
+
+
+class Shown(NamedTuple):
+    """All that a panel shows."""
+
+    seat: SeatInfo
+    own: bool
+    asked: bool
+    over: bool
+    score: Score | None
+    data: Panel | None
+    deed: Deed | None
+    talk: Markup
+
+
+def drawn_panel(state: TableState, shown: Shown) -> Markup:
+    """The panel of a seat."""
+    seat, own, score, data = shown.seat, shown.own, shown.score, shown.data
     kind = "" if seat.kind in (FREE, HUMAN) else t("seats.bot", rank=rank(seat.kind))
-    score = next((score for score in state.scores if score.seat == seat.seat), None)
-    asked = seat.seat in state.asked and not state.is_over
-    data = None if own else state.game.panel(view, state.names, seat.seat)
-    place = [t(f"seats.place.{score.place}")] if score and state.is_over else []
+    place = [t(f"seats.place.{score.place}")] if score and shown.over else []
     head = tag(
         "div",
         seat_flag(seat.seat, 27, 18),
         tag("b", seat.name, class_="name", title=kind or None),
         tag("span", kind, class_="unseen") if kind else NOTHING,
-        tag("span", ", ".join(place if own and place else [*place, *standing(seat, asked, own)]), class_="standing"),
+        tag(
+            "span",
+            ", ".join(place if own and place else [*place, *standing(seat, shown.asked, own)]),
+            class_="standing",
+        ),
         lead(data, score) if data else NOTHING,
-        points(state, seat, score) if score else NOTHING,
+        points(state, seat, score, shown.over) if score else NOTHING,
         class_="who",
     )
-    said = state.drawn(("last", deed), lambda: last(state.game, deed)) if deed and not own else NOTHING
-    classes = " ".join(["rival", *(["now"] if asked else []), *(["own"] if own else [])])
-    opener = sheet_link(state, seat) if data else NOTHING
+    classes = " ".join(["rival", *(["now"] if shown.asked else []), *(["own"] if own else [])])
     return tag(
         "div",
         head,
-        state.drawn(("body", data), lambda: body(data)) if data else NOTHING,
-        said,
-        opener,
-        talk,
+        state.drawn(("body", seat.seat), (data,), lambda: body(data)) if data else NOTHING,
+        last(state.game, shown.deed) if shown.deed else NOTHING,
+        sheet_link(state, seat) if data else NOTHING,
+        shown.talk,
         class_=classes,
         id=f"seat-{seat.seat}",
         role="group",
@@ -87,10 +119,9 @@ def panel(state: TableState, view: Any, seat: SeatInfo, deed: Deed | None, talk:
     )
 
 
-def points(state: TableState, seat: SeatInfo, score: Score) -> Markup:
+def points(state: TableState, seat: SeatInfo, score: Score, over: bool) -> Markup:
     """A seat's points so far."""
-    over = state.is_over
-    return state.drawn(("points", seat.name, score, over), lambda: why(seat, score, over))
+    return state.drawn(("points", seat.seat), (seat.name, score, over), lambda: why(seat, score, over))
 
 
 def body(data: Panel) -> Markup:
@@ -115,6 +146,7 @@ def facts(some: Sequence[Fact], kind: str) -> Markup:
     return tag("div", join(one_fact(fact) for fact in some), class_=kind) if some else NOTHING
 
 
+@lru_cache(maxsize=FACTS)
 def one_fact(fact: Fact) -> Markup:
     """A sign and a number or a word, with all of it in words for screen readers; what is not there is pale."""
     shown = icon(fact.icon) if fact.icon else drawn(small(fact.sign)) if fact.sign else NOTHING
@@ -197,5 +229,6 @@ def why(seat: SeatInfo, score: Score, over: bool) -> Markup:
     return join([points, shown])
 
 
+@lru_cache(maxsize=FACTS)
 def reason(line: Line) -> Markup:
     return tag("li", tag("span", line.words), tag("span", line.rule, class_="soft"), tag("b", figure(line.points)))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Mapping
-from itertools import pairwise
-from typing import Final
+from collections.abc import Iterator, Mapping
+from itertools import groupby, pairwise
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 from msgspec.structs import replace
@@ -25,6 +26,7 @@ from hullworks.web.recap import is_choice, recap
 
 LATELY: Final = 40  # sentences shown; the replay has the rest
 MOST_NEWS: Final = 3  # lines in the banner
+BLOCK: Final = 8  # answers whose deeds are drawn together
 TAIL: Final = 8  # of these, the page shows as many as fit
 MARKS: Final = {STAND_IN: "story.stand-in", ONLY: "story.only"}
 
@@ -33,17 +35,18 @@ def story(state: TableState) -> Markup:
     """The latest sentences and messages, newest last, with a line where the viewer's last turn ended."""
     deeds = state.deeds()
     told = [deed for deed in deeds if not deed.begun][-LATELY:]
-    counts = Counter[int]()
     news = since(told, state.viewer)
-    items: list[Markup] = []
     talk = [one for one in state.talk if not told or one.answers >= told[0].number]
-    for place, deed in enumerate(told):
-        while talk and talk[0].answers < deed.number:
-            items.append(chat.item(state, talk.pop(0)))
-        items += [beginning(state, told[news:])] if place == news and 0 < news else []
-        items.append(entry(state, deed, counts[deed.number], place >= news))
-        counts[deed.number] += 1
-    items += [chat.item(state, one) for one in talk]
+    items: list[Markup] = []
+    shown, since_turn = 0, told[news:] if news else []
+    for (before, new, _), block in blocks(told, news, [one.answers for one in talk]):
+        items += [chat.item(state, one) for one in talk[shown:before]]
+        shown = before
+        if new and since_turn:
+            items.append(beginning(state, since_turn))
+            since_turn = []
+        items.append(entries(state, block))
+    items += [chat.item(state, one) for one in talk[shown:]]
     older = NOTHING
     if len(deeds) > LATELY:
         older = tag("a", t("story.whole"), href=f"/t/{state.id}/replay", class_="small")
@@ -55,6 +58,40 @@ def story(state: TableState) -> Markup:
         id="story",
         data_keep="data-open",
     )
+
+
+class Entry(NamedTuple):
+    """A deed in the log; *place* counts those of the same answer."""
+
+    deed: Deed
+    place: int
+    new: bool
+
+
+def blocks(told: list[Deed], news: int, heard: list[int]) -> Iterator[tuple[tuple[int, bool, int], tuple[Entry, ...]]]:
+    """The log in blocks, which stay together while new deeds come.
+
+    Each has the number of messages before it, of which *heard* says after how many answers they came; and whether it
+    is among the news, which begin at this place.
+    """
+    counts = Counter[int]()
+    found: list[Entry] = []
+    for place, deed in enumerate(told):
+        found.append(Entry(deed, counts[deed.number], place >= news))
+        counts[deed.number] += 1
+
+    def block_of(one: Entry) -> tuple[int, bool, int]:
+        return bisect_left(heard, one.deed.number), one.new, one.deed.number // BLOCK
+
+    for block, some in groupby(found, block_of):
+        yield block, tuple(some)
+
+
+def entries(state: TableState, block: tuple[Entry, ...]) -> Markup:
+    """A block of the log; most were drawn for the state before."""
+    first = block[0]
+    key = "block", state.viewer, first.deed.number, first.place, first.new
+    return state.drawn(key, (block, state.names), lambda: join([entry(state, *one) for one in block]))
 
 
 def beginning(state: TableState, news: list[Deed]) -> Markup:
@@ -161,25 +198,25 @@ def shared(deeds: list[Deed], viewer: int, last: int, end: int) -> int:
 
 def after_choice(deeds: list[Deed], seat: int | None) -> list[Deed]:
     """What happened since the seat's last choice; for a spectator, since anybody's."""
-    acting = [place for place, deed in enumerate(deeds) if is_choice(deed) and seat in (None, deed.seat)]
-    return deeds[max(acting, default=-1) + 1 :]
+    latest = (place for place in reversed(range(len(deeds))) if is_choice(deeds[place]))
+    return deeds[next((place for place in latest if seat in (None, deeds[place].seat)), -1) + 1 :]
 
 
 def last_choice(deeds: list[Deed], seat: int | None) -> int:
     """The number of the seat's last choice; 0 if there is none."""
-    return max((deed.number for deed in deeds if deed.seat == seat and is_choice(deed)), default=0)
+    return next((deed.number for deed in reversed(deeds) if deed.seat == seat and is_choice(deed)), 0)
 
 
 def entry(state: TableState, deed: Deed, place: int, new: bool) -> Markup:
     """One deed in the log; *place* counts those of the same answer. Most entries were drawn for the state before."""
-    key = "entry", state.viewer, deed, named(deed, state.names), place, new
-    return state.drawn(key, lambda: item(state, deed, f"deed-{deed.number}-{place}", new))
+    key, given = ("entry", state.viewer, deed.number, place, new), (deed, named(deed, state.names))
+    return state.drawn(key, given, lambda: item(state, deed, f"deed-{deed.number}-{place}", new))
 
 
 def item(state: TableState, deed: Deed, id: str, new: bool) -> Markup:
     """One deed as a list item. Automatic deeds follow the one that caused them."""
     name = named(deed, state.names)
-    inside = state.drawn(("line", deed, name), lambda: line(state.game, deed, name))
+    inside = state.drawn(("line", deed.number), (deed, name), lambda: line(state.game, deed, name))
     marked = {"new": new, "automatic": deed.automatic, "feat": deed.feat, "at-me": concerns(deed, state.viewer)}
     classes = " ".join([name for name, on in marked.items() if on]) or None
     return tag("li", inside, id=id, data_number=deed.number, class_=classes)

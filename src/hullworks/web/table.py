@@ -54,7 +54,7 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
     return tag(
         "main",
         rail(state, board),
-        tag("div", drawn(board), class_="sheet", id="sheet"),
+        *sheet(board),
         tag(
             "aside",
             goal(state, "goal-line"),
@@ -85,6 +85,12 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
     )
 
 
+def sheet(board: str) -> tuple[Markup, ...]:
+    """The board in its box, in pieces: it is large, and would be copied to make one of them."""
+    opening, closing = tag("div", "|", class_="sheet", id="sheet").split("|")
+    return opening, drawn(board), closing
+
+
 def title(state: TableState) -> str:
     """The title of the browser's tab."""
     name = state.game.name
@@ -97,7 +103,8 @@ def draw_board(state: TableState, room: Room) -> str:
     """The table as the game draws it for the viewer, with the possible answers marked."""
     question = None if state.info.paused else state.question
     acts = {answer.text: answer for answer in question.answers} if question else {}
-    drawing = state.game.draw_table(state.view, state.names, room, acts, reasons(question))
+    with state.keeping():
+        drawing = state.game.draw_table(state.view, state.names, room, acts, reasons(question))
     return lit(drawing, state.stage_of_guide if state.is_asked else None)
 
 

@@ -28,14 +28,22 @@ def places(g: NorthSea, viewer: int) -> Places:
     """The pieces in each place. Other players' hands, and their cards in the draft, are face down."""
     found = common_places(g)
     for seat, player in enumerate(g.players):
-        own = {**goods_places(player), **village_places(g, player), **hidden_places(g, player, seat == viewer)}
+        own = {**goods_places(player), **village_places(g, player), **hidden_places(g, player, False)}
         found.update({f"{seat}/{place}": pieces for place, pieces in own.items()})
         if player.bill.moving != NONE:
             found[f"moving/{seat}"] = {g.lookup.faces.cards[player.bill.moving].id: 1}
     for seat, card in trades_to_place(g).items():
         found[f"{seat}/drawn"] = {g.lookup.faces.trades[card].id: 1}
     found.update(hero_places(g))
+    if viewer >= 0:
+        found.update(secrets(g, viewer))
     return found
+
+
+def secrets(g: NorthSea, viewer: int) -> Places:
+    """The cards of a player as this player sees them."""
+    own = hidden_places(g, g.players[viewer], True)
+    return {f"{viewer}/{place}": pieces for place, pieces in own.items()}
 
 
 def common_places(g: NorthSea) -> Places:

@@ -56,7 +56,9 @@ def places(g: Shipyard, viewer: int) -> Places:
     lay_rings(g, found)
     for seat in range(int(g.seats)):
         lay_seat(g, seat, found)
-    lay_contracts(g, viewer, found)
+    lay_contracts(g, found)
+    if viewer >= 0:
+        found.update(secrets(g, viewer))
     return {place: pieces for place, pieces in found.items() if pieces}
 
 
@@ -168,16 +170,31 @@ def lay_canal(g: Shipyard, seat: int, player: Player, found: Places) -> None:
     found[f"{seat}/{where}"] = {"token": 1}
 
 
-def lay_contracts(g: Shipyard, viewer: int, found: Places) -> None:
-    """R2.3, R9.2, R11.1 Contracts: players see their own, and at the end everybody sees those that were kept."""
+def lay_contracts(g: Shipyard, found: Places) -> None:
+    """R2.3, R11.1 Contracts as everybody sees them: face down, but at the end those that were kept are open."""
     for paper in range(CONTRACTS):
-        where, colour = int(g.papers[paper]), COLOURS[paper // A_COLOUR]
-        place, seen = f"contracts-{colour}", False
-        if where >= DISCARDED:
-            seat = where - int(DISCARDED)
-            place, seen = f"{seat}/discards-{colour}", seat == viewer
-        elif where != BOXED:
-            place, seen = f"{where}/contracts-{colour}", where == viewer or g.over
-        piece = g.lookup.contracts[paper].id if seen else "?contract"
-        pieces = found.setdefault(place, {})
-        pieces[piece] = pieces.get(piece, 0) + 1
+        where = int(g.papers[paper])
+        add_contract(g, paper, bool(g.over) and where < DISCARDED and where != BOXED, found)
+
+
+def secrets(g: Shipyard, viewer: int) -> Places:
+    """R2.3, R9.2 The contracts of a player, who sees them, and those that this player has discarded."""
+    found: Places = {}
+    own = (viewer, DISCARDED + viewer)
+    for paper in range(CONTRACTS):
+        if g.papers[paper] in own:
+            add_contract(g, paper, True, found)
+    return found
+
+
+def add_contract(g: Shipyard, paper: int, seen: bool, found: Places) -> None:
+    """Put a contract where it lies."""
+    where, colour = int(g.papers[paper]), COLOURS[paper // A_COLOUR]
+    place = f"contracts-{colour}"
+    if where >= DISCARDED:
+        place = f"{where - int(DISCARDED)}/discards-{colour}"
+    elif where != BOXED:
+        place = f"{where}/contracts-{colour}"
+    piece = g.lookup.contracts[paper].id if seen else "?contract"
+    pieces = found.setdefault(place, {})
+    pieces[piece] = pieces.get(piece, 0) + 1

@@ -33,17 +33,24 @@
 
   // The socket. It reconnects by itself, and its first message is the whole current table. Its address says how much
   // room there is, so that the server draws for it. If the table was deleted, the page says so when it loads again.
-  const GONE = 4404;
-  let socket, drawn, again, pause = 250;
+  // A message has the pieces of a fragment, which the seam joins: new ones, and where those are in the last message that
+  // are the same; web/patch.py writes it.
+  const GONE = 4404, SEAM = ' transform="';
+  let socket, drawn, again, pieces, pause = 250;
+  function whole(message) {
+    pieces = JSON.parse(message).flatMap((piece) => (Array.isArray(piece) ? pieces.slice(piece[0], piece[0] + piece[1]) : [piece]));
+    return pieces.join(SEAM);
+  }
   function connect() {
     const address = document.body.dataset.socket;
     if (!address || socket?.readyState < 2) return;
     drawn = room();
-    const here = new URL(`${address}?room=${drawn}`, location.href);
+    const here = new URL(`${address}?room=${drawn}&patched=true`, location.href);
     here.protocol = here.protocol.replace("http", "ws");
     socket = new WebSocket(here);
+    pieces = [];
     // To read a fragment and to show it are two tasks, so that the page answers the reader in between.
-    socket.onmessage = ({ data }) => { pause = 250; link("up"); setTimeout(arrive, 0, hullworks.fragment(data)); };
+    socket.onmessage = ({ data }) => { pause = 250; link("up"); setTimeout(arrive, 0, hullworks.fragment(whole(data))); };
     socket.onclose = ({ code, reason }) => {
       if (code === GONE) return location.reload();
       link("down", code >= 4400 ? reason : "");

@@ -7,6 +7,7 @@ or down the right side and up the left one.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal
 
 from hullworks.art.pencil import num
@@ -80,6 +81,7 @@ class Chart:
         return x + w / 2 + (column - (there - 1) / 2) * self.gap, y + h + self.man * 1.55 + 6 + row * self.gap
 
 
+@cache
 def wide_chart() -> Chart:
     """The ship of a whole board."""
     top = HEAD
@@ -108,6 +110,7 @@ def wide_chart() -> Chart:
     )
 
 
+@cache
 def narrow_chart() -> Chart:
     """The ship of a whole board on a phone."""
     top, first = TALL_HEAD, TALL_HEAD + 152
@@ -137,6 +140,7 @@ def narrow_chart() -> Chart:
     )
 
 
+@cache
 def lying(w: float, h: float) -> Chart:
     """The ship of a desk's table, from side to side, with room for lifeboats above and below."""
     x0, pitch, top, low, mid = w * 0.199, w * 0.1338, 92.0, h - 92, h / 2
@@ -172,6 +176,7 @@ def lying(w: float, h: float) -> Chart:
     )
 
 
+@cache
 def tall(w: float, h: float) -> Chart:
     """The ship of a tablet's table: the same, with pawns far enough apart for a finger."""
     top, low, mid, x0, pitch = 92.0, h - 92, h / 2, 128.0, 109.0
@@ -206,6 +211,7 @@ def tall(w: float, h: float) -> Chart:
     )
 
 
+@cache
 def upright(w: float, h: float) -> Chart:
     """The ship of a phone's table, bow at the top."""
     pitch, y0, pw = 65.5, 58.0, 124.0
@@ -238,6 +244,7 @@ def upright(w: float, h: float) -> Chart:
     )
 
 
+@cache
 def shallow(w: float, h: float) -> Chart:
     """The ship of a table on a phone that lies on its side: no lifeboats around it."""
     x0, pitch, top, low, mid = 76.0, 76.0, 4.0, h - 4, h / 2

@@ -6,6 +6,7 @@ from hullworks.art.pencil import at, box, cached, disc, el, text
 from hullworks.art.pieces import can, flag, puck, ring, tray
 from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT
+from hullworks.art.section import section
 from hullworks.games.deadweight.actions import SWAPS
 from hullworks.games.deadweight.drawing.chart import Spot
 from hullworks.games.deadweight.drawing.labels import card_label, hold_label, hold_rule, line_label
@@ -27,15 +28,14 @@ def long_dock(s: Blackwake, w: float, h: float) -> str:
     """A dock in one row: who, life rings, hold, trade card, next card."""
     me, split = owner(s), w * 0.183
     print_ = at(14, 12, flag(me.seat, 30, 20)) + text(52, 29, called(s), 17, 700, title=True, room=split - 62)
-    held(s, "ring", me, 34, h - 40, 18, right=True)
+    held(s, "ring", me.hold[ITEMS.index("ring")], 34, h - 40, 18, right=True)
     note = text(94, h - 42, T("table.rings"), 13, fill=SOFT, room=split - 98)
     print_ += note + text(94, h - 26, T("table.win"), 13, fill=SOFT, room=split - 98)
     x, right = split + 14, split + 218
     loot = sum(me.hold[: len(LOOT)])
     print_ += line(split, h) + text(x, 28, T("table.hold"), 15, 700, title=True)
     print_ += text(right, 27, T("board.loot", loot=loot, most=MOST_LOOT), 13, fill=SOFT, anchor="end")
-    for k, item in enumerate(ITEMS[:5]):
-        held(s, item, me, x + 16 + k * 43, h - 52, 15.5)
+    stored(s, me.hold[:5], x + 16, h - 52)
     x, each = right + 20, (w - right - 24) / 2
     for k, own in enumerate((True, False)):
         left = x + k * each
@@ -50,7 +50,7 @@ def square_dock(s: Blackwake, w: float, h: float) -> str:
     print_ = at(14, 16, flag(me.seat, 30, 20)) + text(52, 33, called(s), 17, 700, title=True, room=w * 0.22 - 60)
     step = (w * 0.78 - 20) / len(ITEMS)
     for k, item in enumerate((ITEMS[5], *ITEMS[:5])):
-        held(s, item, me, w * 0.22 + 30 + k * step, 27, 17, right=True)
+        held(s, item, me.hold[ITEMS.index(item)], w * 0.22 + 30 + k * step, 27, 17, right=True)
     each = (w - 24) / 2
     print_ += box(14, 53, w - 28, 1, "var(--line)") + box(w / 2, 60, 1, h - 74, "var(--line)")
     for k, own in enumerate((True, False)):
@@ -68,7 +68,7 @@ def small_dock(s: Blackwake, w: float, h: float) -> str:
     step = (w - first - 4) / len(ITEMS)
     for k, item in enumerate((ITEMS[5], *ITEMS[:5])):
         x = first + k * step + (18 if low else step / 2)
-        held(s, item, me, x, (h - 4) / 2 if low else 23, 15, right=low, reach=step)
+        held(s, item, me.hold[ITEMS.index(item)], x, (h - 4) / 2 if low else 23, 15, right=low, reach=step)
     return tray(w, h, print_)
 
 
@@ -82,10 +82,18 @@ def line(x: float, h: float) -> str:
     return box(x, 12, 1, h - 28, "var(--line)")
 
 
+@section
+def stored(s: Blackwake, counts: tuple[int, ...], x: float, y: float) -> None:
+    """The loot and the ropes of the hold, side by side."""
+    for k, (item, number) in enumerate(zip(ITEMS, counts, strict=False)):
+        held(s, item, number, x + k * 43, y, 15.5)
+
+
+@section
 def held(
     s: Blackwake,
     item: str,
-    me: PlayerView,
+    number: int,
     x: float,
     y: float,
     r: float,
@@ -93,7 +101,7 @@ def held(
     reach: float = FINGER,
 ) -> None:
     """An item of the hold and its number, at its right or below: whatever is given from the hold is touched here."""
-    number, texts = me.hold[ITEMS.index(item)], hold_texts(item) if s.me else []
+    texts = hold_texts(item) if s.view.seat >= 0 else []
     size = 22 if item == "ring" and r >= 17 else 17 if item == "ring" else 15
     tone = "var(--ink)" if number else SOFT
     spot, anchor = ((r + 7, size * 0.36), "start") if right else ((0.0, r + 18), "middle")
@@ -115,6 +123,7 @@ def hold_texts(item: str) -> list[str]:
     return [*texts, f"exchange {item} for ring"]
 
 
+@section
 def trades(s: Blackwake, x: float, y: float, w: float, step: float, own: bool, columns: int = 2) -> None:
     """A trade card without its edge: its name and its trades, each possible once per visit."""
     card = owner(s).card if own else s.view.shown

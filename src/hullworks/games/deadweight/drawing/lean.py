@@ -11,6 +11,7 @@ from hullworks.art.pencil import at, box, cut, disc, el, lines, text, use
 from hullworks.art.pieces import pawn, puck, ring, rolled
 from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT
+from hullworks.art.section import section
 from hullworks.games.deadweight.actions import TWOS
 from hullworks.games.deadweight.drawing.dock import tally
 from hullworks.games.deadweight.drawing.duel import duel_sentence, duel_words, is_open, winner
@@ -129,9 +130,9 @@ def prize(s: Blackwake, fight: DuelView, w: float, h: float) -> str:
 
 def open_chest(s: Blackwake) -> int:
     """The chest that is dealt out: one with things in it whose section is flooded; otherwise the one in the middle."""
-    for section, things in enumerate(s.view.chests):
-        if section != MIDDLE and any(things) and not is_shut(s.view, section):
-            return section
+    for number, things in enumerate(s.view.chests):
+        if number != MIDDLE and any(things) and not is_shut(s.view, number):
+            return number
     return MIDDLE
 
 
@@ -183,6 +184,7 @@ def row(
     return drawn
 
 
+@section
 def last_duel(s: Blackwake, x: float, y: float, w: float, h: float = 76) -> None:
     """The dice of the last duel in small, each with its owner, and what came of it if there is room."""
     fight = s.view.duel

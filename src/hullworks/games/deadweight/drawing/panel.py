@@ -9,6 +9,7 @@ from hullworks.art.pencil import at, box, el, lines, path, text, use
 from hullworks.art.pieces import board, flag, points, puck
 from hullworks.art.room import Room
 from hullworks.art.scene import SOFT, Scene
+from hullworks.art.section import glance
 from hullworks.games.deadweight.drawing.labels import hold_label, hold_rule, line_label, mariner_label
 from hullworks.games.deadweight.drawing.names import T, amount, card_name, space_of
 from hullworks.games.deadweight.drawing.tile import deal, icon, mariner
@@ -21,6 +22,7 @@ ROW: Final = 44
 """The height of a trade on a sheet."""
 
 
+@glance
 def panel(view: View, names: list[str], seat: int) -> Panel:
     """A rival: life rings first, then what is in the hold, where the rival stands, and the trades to come."""
     player = view.players[seat]

@@ -12,6 +12,7 @@ from hullworks.art.pencil import at, box, clip, disc, el, num, path, text, use
 from hullworks.art.pieces import can, ring, standing
 from hullworks.art.room import FINGER
 from hullworks.art.scene import Scene
+from hullworks.art.section import section
 from hullworks.games.deadweight.drawing.chart import Chart, Spot
 from hullworks.games.deadweight.drawing.labels import (
     chest_label,
@@ -84,12 +85,11 @@ def ship(s: Blackwake, covered: bool = False) -> None:
     tip = path("M-4-7l8 7-8 7", stroke="#6B4720", stroke_width=3, stroke_linecap="round", stroke_linejoin="round")
     if not covered:
         s.print += [at(x, y, tip, turn=turn) for x, y, turn in s.chart.arrows]
-        for section in range(5):
-            draw_chest(s, section)
+        chests(s)
+    here, steps = s.me.space if s.me else "", walked(s)
     for name in ("front", "back"):
-        draw_station(s, name)
-    for number in range(10):
-        draw_plank(s, number)
+        draw_station(s, name, steps.get(name, ""), here == name)
+    planks(s, here, steps)
     walls(s)
     mariners(s)
     lantern(s)
@@ -115,11 +115,26 @@ def sea(chart: Chart, flooded: int) -> str:
     return clip(chart.hull, w, h, path(area, "var(--flood)", opacity=0.9), foam)
 
 
+@section
+def chests(s: Blackwake) -> None:
+    """All chests."""
+    for number in range(5):
+        draw_chest(s, number)
+
+
+@section
+def planks(s: Blackwake, here: str, steps: dict[str, str]) -> None:
+    """All planks."""
+    for number, name in enumerate(PLANKS):
+        draw_plank(s, number, steps.get(name, ""), here == name)
+
+
 def is_shut(view: View, section: int) -> bool:
     """Whether a chest is closed: until its section is first flooded, except the middle one, which has no lid."""
     return section != MIDDLE and not (view.planks[section].flooded or view.planks[9 - section].flooded)
 
 
+@section
 def draw_chest(s: Blackwake, section: int) -> None:
     """A chest, shut or with its contents."""
     lid = is_shut(s.view, section)
@@ -142,22 +157,23 @@ def walked(s: Blackwake) -> dict[str, str]:
     return {SPACES[(start + steps) % 12]: f"walk {steps}" for steps in (1, 2)}
 
 
-def space_texts(s: Blackwake, name: str) -> list[str]:
+def space_texts(s: Blackwake, name: str, step: str) -> list[str]:
     """All actions that lead to a space, and those with the players there if the space answers for them."""
-    texts = [*filter(None, [walked(s).get(name, "")]), f"rope to {name}"]
+    texts = [*filter(None, [step]), f"rope to {name}"]
     if s.by_space:
         texts += [words for player in s.view.players if player.space == name for words in seat_texts(s, player.seat)]
     return texts
 
 
-def draw_station(s: Blackwake, name: str) -> None:
-    """A station: a target for a walk or a rope; a player there may roll its die."""
+@section
+def draw_station(s: Blackwake, name: str, step: str, here: bool) -> None:
+    """A station: a target for a *step* or a rope; a player who is *here* may roll its die."""
     x, y, w, h = s.chart.stations[name]
-    texts = space_texts(s, name)
-    if s.me and s.me.space == name:
+    texts = space_texts(s, name, step)
+    if here:
         texts.append("roll the fate die")
     mark = can(w, h) if h > 60 or not s.room else can(w, h, 7, 2)
-    badges = ways(s, name)
+    badges = ways(s, name, step)
     inner = 0.0 if name == "back" else h
     spots = [(w - 14 - 26 * k, h) if h > w else (w / 2 - 13 + 26 * k, inner) for k in range(2)]
     mark += "".join(at(*spot, face) for spot, face in zip(spots, badges, strict=False))
@@ -165,27 +181,27 @@ def draw_station(s: Blackwake, name: str) -> None:
     s.things.append(s.thing(f"station-{name}", x, y, face, mark, texts, station_label(name), "R7.1"))
 
 
-def draw_plank(s: Blackwake, number: int) -> None:
-    """A plank, with all answers that concern it."""
+@section
+def draw_plank(s: Blackwake, number: int, step: str, here: bool) -> None:
+    """A plank, with all answers that concern it, such as a *step* there, or what a viewer does who is *here*."""
     seen = s.view.planks[number]
     (x, y), (w, h) = s.chart.planks[number], s.chart.plank
     name = seen.name
-    texts = [*space_texts(s, name), f"move to {name}", f"flood {name}", f"lantern to {name}"]
-    if s.me and s.me.space == name:
+    texts = [*space_texts(s, name, step), f"move to {name}", f"flood {name}", f"lantern to {name}"]
+    if here:
         texts = ["take loot", "do the action", *texts]
     face = plank(seen.action, seen.loot, seen.pieces, seen.flooded, w, h, s.chart.look, number >= 5)
     mark = can(w, h, 4, 1.5) + "".join(
-        at(*spot, badge) for spot, badge in zip(badge_spots(s, number), ways(s, name), strict=False)
+        at(*spot, badge) for spot, badge in zip(badge_spots(s, number), ways(s, name, step), strict=False)
     )
     s.planks.append(s.thing(f"plank-{number}", x, y, face, mark, texts, plank_label(seen), plank_rule(seen)))
 
 
-def ways(s: Blackwake, name: str) -> list[str]:
+def ways(s: Blackwake, name: str, step: str) -> list[str]:
     """How the viewer can get to a space, as small signs: a number when walked, a rope. Only a table has them."""
     if s.room is None:
         return []
     found = []
-    step = walked(s).get(name, "")
     if step in s.acts:
         found.append(badge(text(0, 5, step[-1], 14, 700, "#12222C", "middle", title=True)))
     if f"rope to {name}" in s.acts:
@@ -221,6 +237,7 @@ def reach(s: Blackwake, legal: bool, left: float = -REACH / 2, top: float = -REA
     return box(left, top, REACH, REACH, "transparent") if legal and s.touched else ""
 
 
+@section
 def walls(s: Blackwake) -> None:
     """The walls where a mariner can stand."""
     for (x, y), name in zip(s.chart.walls, WALLS, strict=True):
@@ -235,6 +252,7 @@ def walls(s: Blackwake) -> None:
         )
 
 
+@section
 def mariners(s: Blackwake) -> None:
     """Mariners at home and on deck, who can be challenged there; those in lifeboats are drawn in their boats."""
     for number, where in enumerate(s.view.mariners):
@@ -262,6 +280,7 @@ def draw_mariner(s: Blackwake, pieces: list[str], number: int, x: float, y: floa
     pieces.append(s.thing(f"mariner-{number}", x, y, face, ring(18 * size), texts, label, rule))
 
 
+@section
 def lantern(s: Blackwake) -> None:
     """The lantern, at the outer edge of its plank."""
     if not s.view.lantern:
@@ -284,19 +303,25 @@ def pawns(s: Blackwake) -> None:
     for player in s.view.players:
         k = crowd.get(player.space, 0)
         crowd[player.space] = k + 1
-        many = sum(other.space == player.space for other in s.view.players)
-        x, y = s.chart.pawn(player.space, k, many)
-        texts, r = seat_texts(s, player.seat), s.chart.man
-        legal = bool(s.allowed(*texts))
-        face = standing(player.seat, r)
-        label = pawn_label(s.view, s.names, player)
-        rule = "R6.1" if s.allowed(f"steal from seat {player.seat}") else "R3.2"
-        if s.by_space:
-            face += ring(r * 1.4) if legal else ""
-            s.pawns.append(s.thing(f"pawn-{player.seat}", x, y, face, "", [], label, rule))
-        else:
-            face = reach(s, legal) + face
-            s.pawns.append(s.thing(f"pawn-{player.seat}", x, y, face, ring(r * 1.4), texts, label, rule))
+        draw_pawn(s, player.seat, k, sum(other.space == player.space for other in s.view.players))
+
+
+@section
+def draw_pawn(s: Blackwake, seat: int, k: int, many: int) -> None:
+    """A player's pawn, the k-th of many on its space."""
+    player = s.view.players[seat]
+    x, y = s.chart.pawn(player.space, k, many)
+    texts, r = seat_texts(s, seat), s.chart.man
+    legal = bool(s.allowed(*texts))
+    face = standing(seat, r)
+    label = pawn_label(s.view, s.names, player)
+    rule = "R6.1" if s.allowed(f"steal from seat {seat}") else "R3.2"
+    if s.by_space:
+        face += ring(r * 1.4) if legal else ""
+        s.pawns.append(s.thing(f"pawn-{seat}", x, y, face, "", [], label, rule))
+    else:
+        face = reach(s, legal) + face
+        s.pawns.append(s.thing(f"pawn-{seat}", x, y, face, ring(r * 1.4), texts, label, rule))
 
 
 def seat_texts(s: Blackwake, seat: int) -> list[str]:

@@ -13,6 +13,7 @@ from hullworks.art.pencil import at, box, lines, text, use
 from hullworks.art.pieces import board, puck
 from hullworks.art.room import Room
 from hullworks.art.scene import Act
+from hullworks.art.section import section
 from hullworks.games.deadweight.drawing.chart import lying, shallow, tall, upright
 from hullworks.games.deadweight.drawing.dock import SWAPPED, long_dock, small_dock, square_dock, trades
 from hullworks.games.deadweight.drawing.labels import boat_label
@@ -88,6 +89,7 @@ def pawn_spots(s: Blackwake) -> list[tuple[float, float]]:
 # Lifeboats and what else swims around the ship.
 
 
+@section
 def boats_around(s: Blackwake) -> None:
     """Two lifeboats above the ship and two below; in the corners, how far she is sunk, the trays and the last duel."""
     w, h = s.chart.size
@@ -102,6 +104,7 @@ def boats_around(s: Blackwake) -> None:
     last_duel(s, end, 6, w - end)
 
 
+@section
 def boat(s: Blackwake, number: int, x: float, y: float, w: float = BOAT[0]) -> None:
     """A lifeboat: loot is got from it, and mariners are sent to it."""
     seen = s.view.boats[number]
@@ -119,6 +122,7 @@ def boat_texts(loot: str) -> list[str]:
     return [*texts, *(f"send mariner {mariner} to {loot}" for mariner in range(4))]
 
 
+@section
 def depth(s: Blackwake, x: float, y: float, w: float, pad: float = 20) -> None:
     """How far the ship is under water."""
     words = lines(10, pad, sinking(s.view), s.small, w - 18, 1.25, most=4)
@@ -127,6 +131,7 @@ def depth(s: Blackwake, x: float, y: float, w: float, pad: float = 20) -> None:
     s.around.append(s.thing("sinking", x, y, face, "", [], T("table.sinking", depth=sinking(s.view)), "R8.1"))
 
 
+@section
 def stocks(s: Blackwake, x: float, y: float, beside: bool = False) -> None:
     """The trays of ropes and rings, one below the other or side by side."""
     for k, (item, count) in enumerate(zip(ITEMS[4:], s.view.trays, strict=True)):

@@ -11,6 +11,7 @@ from typing import Final
 from hullworks.art.pencil import at, box, el, text, width
 from hullworks.art.pieces import board, can, coin, empty, flag, pawn, piece, pill, plate, puck, ring
 from hullworks.art.scene import GAP, SOFT, Act
+from hullworks.art.section import section
 from hullworks.games.marino.drawing.card import (
     LINE_HEIGHT,
     SLIP_HEIGHT,
@@ -138,21 +139,27 @@ def standing(s: Harbour) -> tuple[int, str]:
 
 def race(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     """The number of ships each seat has launched, one lane per seat, and the number that ends the game."""
+    run(s, tuple([len(yard.fleet) for yard in s.view.yards]), x, y, w, h)
+
+
+@section
+def run(s: Harbour, launched: tuple[int, ...], x: float, y: float, w: float, h: float) -> None:
+    """The same, for so many ships of each seat."""
     view = s.view
-    far = max(view.goal, *(len(yard.fleet) for yard in view.yards))
+    far = max(view.goal, *launched)
     left, right = 26.0, w - 26
     step = (right - left) / far
     lanes = h - 62
-    rise = min(24.0, lanes / len(view.yards))
-    first = 38 + (lanes - rise * len(view.yards)) / 2 + rise / 2
+    rise = min(24.0, lanes / len(launched))
+    first = 38 + (lanes - rise * len(launched)) / 2 + rise / 2
     goal = left + view.goal * step
     out = []
-    for i, yard in enumerate(view.yards):
-        out.append(box(left - 10, first + i * rise - 2, right - left + 20, 4, "var(--sea-2)", 2))
-        spot = (x + left + len(yard.fleet) * step, y + first + i * rise)
-        label = T("board.has-launched", player=s.name(yard.seat), count=len(yard.fleet))
-        mark = pawn(yard.seat, min(8.5, rise * 0.46))
-        s.marks.append(piece(f"fleet-{yard.seat}", *spot, title(label), mark, label=label))
+    for seat, count in enumerate(launched):
+        out.append(box(left - 10, first + seat * rise - 2, right - left + 20, 4, "var(--sea-2)", 2))
+        spot = (x + left + count * step, y + first + seat * rise)
+        label = T("board.has-launched", player=s.name(seat), count=count)
+        mark = pawn(seat, min(8.5, rise * 0.46))
+        s.marks.append(piece(f"fleet-{seat}", *spot, title(label), mark, label=label))
     out.append(box(goal - 2, 38, 4, lanes, "var(--own)", 2))
     every = max(1, -(-20 // int(step)))
     out += [
@@ -224,6 +231,7 @@ def own_berths(s: Harbour, yard: YardView, x: float, y: float, w: float, columns
     return y + 36 + rows * (SLIP_HEIGHT + 20)
 
 
+@section
 def own_berth(s: Harbour, held: BerthView, x: float, y: float, w: float, h: float, states: tuple[str, ...]) -> str:
     """One of the viewer's contracts with everything that can be done with it."""
     card = held.card
@@ -253,6 +261,7 @@ def own_stores(s: Harbour, yard: YardView, x: float, y: float, w: float, high: f
     return high
 
 
+@section
 def store_marks(s: Harbour, x: float, y: float, dx: float, dy: float, columns: int, r: float) -> None:
     """The marks of the viewer's tokens that can be sold, or of kinds that can be taken."""
     for kind, name in enumerate(RESOURCES):
@@ -269,41 +278,73 @@ def stores(
     s: Harbour, yard: YardView, x: float, y: float, dx: float, dy: float, columns: int, r: float, below: bool = False
 ) -> None:
     """A player's tokens by kind, as stacks with their totals beside or *below* them; missing kinds are pale."""
-    size = 18 if r > 12 else 15
-    for kind, name in enumerate(RESOURCES):
-        n = yard.tokens[kind]
-        px, py = x + kind % columns * dx, y + kind // columns * dy
-        none = "" if n else el("g", puck(name, r), opacity=0.4)
-        # For other players the pale token alone shows a zero; so many numbers would only be noise.
-        figure = str(n) if n or r > 12 else ""
-        tone = "var(--ink)" if n else SOFT
-        tx, ty, anchor = (0.0, r + 17, "middle") if below else (r * 1.5 + 1, size * 0.36, "start")
-        total = text(tx, ty, figure, size, 700, tone, anchor, title=True) if figure else ""
-        words = T("board.tokens", tokens=Amount(n, Thing("resource", name)))
-        s.print.append(at(px, py, title(words), none, total))
-        row, before = s.view.rows[kind], sum(other.tokens[kind] for other in s.view.yards[: yard.seat])
-        every = row.supply + row.tokens + sum(other.tokens[kind] for other in s.view.yards)
-        for k in range(n):
-            number = every - before - k
-            # A stack shows three tokens at most: those with the highest numbers are drawn last and lie on top.
-            rise = max(0, min(n, 3) - 1 - k) * (3.0 if r > 12 else 2.0)
-            about = T("board.tokens", tokens=Amount(1, Thing("resource", name)))
-            s.tokens[kind, number] = piece(f"{name}-{number}", px, py - rise, puck(name, r), about=about, rule="R6.1")
+    last = tuple(
+        [
+            row.supply + row.tokens + sum(other.tokens[kind] for other in s.view.yards[yard.seat :])
+            for kind, row in enumerate(s.view.rows)
+        ]
+    )
+    stacks(s, yard.tokens, last, x, y, dx, dy, columns, r, below)
+
+
+@section
+def stacks(
+    s: Harbour,
+    tokens: tuple[int, ...],
+    last: tuple[int, ...],
+    x: float,
+    y: float,
+    dx: float,
+    dy: float,
+    columns: int,
+    r: float,
+    below: bool,
+) -> None:
+    """The same, with the number of the *last* token of each kind."""
+    for kind, (n, first) in enumerate(zip(tokens, last, strict=True)):
+        stack(s, kind, n, first, x + kind % columns * dx, y + kind // columns * dy, r, below)
+
+
+def stack(s: Harbour, kind: int, n: int, first: int, x: float, y: float, r: float, below: bool) -> None:
+    """The *n* tokens of a kind, numbered from *first* downwards, and their total."""
+    name, size = RESOURCES[kind], 18 if r > 12 else 15
+    none = "" if n else el("g", puck(name, r), opacity=0.4)
+    # For other players the pale token alone shows a zero; so many numbers would only be noise.
+    figure = str(n) if n or r > 12 else ""
+    tone = "var(--ink)" if n else SOFT
+    tx, ty, anchor = (0.0, r + 17, "middle") if below else (r * 1.5 + 1, size * 0.36, "start")
+    total = text(tx, ty, figure, size, 700, tone, anchor, title=True) if figure else ""
+    words = T("board.tokens", tokens=Amount(n, Thing("resource", name)))
+    s.print.append(at(x, y, title(words), none, total))
+    for k in range(n):
+        # A stack shows three tokens at most: those with the highest numbers are drawn last and lie on top.
+        rise = max(0, min(n, 3) - 1 - k) * (3.0 if r > 12 else 2.0)
+        about = T("board.tokens", tokens=Amount(1, Thing("resource", name)))
+        spot = (x, y - rise)
+        s.tokens[kind, first - k] = piece(f"{name}-{first - k}", *spot, puck(name, r), about=about, rule="R6.1")
 
 
 def held_explorers(s: Harbour, yard: YardView, x: float, y: float, size: float, room: float) -> None:
     """The explorers a player holds, in a row that closes up when it gets long; only the viewer's own can be rolled."""
-    apart = 45.0 if yard.seat == s.view.seat else size + 13  # A finger must hit the viewer's own.
-    step = min(apart, (room - size) / (len(yard.explorers) - 1)) if len(yard.explorers) > 1 else apart
     total = s.view.freebooters + len(freebooter_seats(s.view))
     before = sum(other.explorers.count(FREEBOOTER) for other in s.view.yards[: yard.seat])
-    for i, kind in enumerate(yard.explorers):
+    explorers_in_row(s, yard.seat, yard.explorers, total - before, x, y, size, room)
+
+
+@section
+def explorers_in_row(
+    s: Harbour, seat: int, held: tuple[str, ...], last: int, x: float, y: float, size: float, room: float
+) -> None:
+    """The same, for these explorers; freebooters are numbered from *last* downwards."""
+    apart = 45.0 if seat == s.view.seat else size + 13  # A finger must hit the viewer's own.
+    step = min(apart, (room - size) / (len(held) - 1)) if len(held) > 1 else apart
+    for i, kind in enumerate(held):
         name = f"carrier-{kind}"
         if kind == FREEBOOTER:
-            name, before = f"{FREEBOOTER}-{total - before}", before + 1
-        texts = s.allowed(f"roll {kind}") if yard.seat == s.view.seat else []
+            name, last = f"{FREEBOOTER}-{last}", last - 1
+        texts = s.allowed(f"roll {kind}") if seat == s.view.seat else []
         spot = (x + size / 2 + i * step, y)
-        label = T("board.held-by", explorer=explorer_named(kind), player=s.name(yard.seat))
+        label = T("board.held-by", explorer=explorer_named(kind), player=s.name(seat))
         wide = max(size, min(44.0, step))  # as large a target as the row allows
         reach = box(-wide / 2, -22, wide, 44, "transparent")
         s.explorers[kind, name] = hired(s, name, *spot, reach + explorer(kind, size), size, texts, label)

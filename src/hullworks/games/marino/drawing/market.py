@@ -8,6 +8,7 @@ from typing import Final
 from hullworks.art.pencil import at, box, el, text, use
 from hullworks.art.pieces import coin, pawn, piece, plate, puck, ring
 from hullworks.art.scene import SOFT
+from hullworks.art.section import section
 from hullworks.games.marino.drawing.card import (
     away,
     explorer,
@@ -76,17 +77,20 @@ def folded(s: Harbour, x: float, y: float, w: float, h: float) -> None:
         spaces = row.highest - row.lowest + 1
         cell = min(30.0, (half - 72) / spaces)
         scale = Axis(66.0, cell, row.lowest, row.highest, rise, max(11.0, min(15.0, cell / 2 - 0.4)))
-        stall(s, i, row, scale, x + i // deep * half, y + FOLDED + (i % deep + 0.5) * rise, half)
+        stall(s, i, scale, x + i // deep * half, y + FOLDED + (i % deep + 0.5) * rise, half)
 
 
-def stall(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: float, w: float) -> None:
+@section
+def stall(s: Harbour, kind: int, scale: Axis, x: float, y: float, w: float) -> None:
     """One row of the market around this height."""
+    row = s.view.rows[kind]
     reach = box(6, -scale.rise / 2, w - 12, scale.rise, "transparent")
     s.print.append(at(x, y, reach, market_row(s, row, scale), data_place=f"row-{row.name}"))
     carrier(s, row, x, y, scale.rise)
     on_market(s, kind, row, scale, x, y - 1, w)
 
 
+@section
 def market(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     """The rows. The x axis is gold, so prices can be compared at a glance; the cheapest token of a row is its price."""
     scale = axis(s, w, h)
@@ -101,8 +105,8 @@ def market(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     else:
         note = "" if s.wide else T("board.price-in-gold")
         s.print.append(plate(x, y, w, h, T("board.market"), head, note=note))
-    for i, row in enumerate(s.view.rows):
-        stall(s, i, row, scale, x, y + top + (i + 0.5) * scale.rise, w)
+    for i in range(len(s.view.rows)):
+        stall(s, i, scale, x, y + top + (i + 0.5) * scale.rise, w)
 
 
 def market_row(s: Harbour, row: RowView, scale: Axis) -> str:
@@ -218,7 +222,12 @@ def freebooter_seats(view: View) -> list[int]:
 
 def freebooters(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     """Freebooters at home, and what their dice bring; the empty places have the marks of their holders."""
-    seats = freebooter_seats(s.view)
+    crowd(s, tuple(freebooter_seats(s.view)), x, y, w, h)
+
+
+@section
+def crowd(s: Harbour, seats: tuple[int, ...], x: float, y: float, w: float, h: float) -> None:
+    """The same, for these holders."""
     home = s.view.freebooters
     texts = [f"hire {FREEBOOTER}", *enlisting(FREEBOOTER)]
     dice = "".join(

@@ -9,6 +9,7 @@ from hullworks.art.pencil import at, box, text, use
 from hullworks.art.pieces import board, coin, flag, pill, puck
 from hullworks.art.room import Room
 from hullworks.art.scene import SOFT
+from hullworks.art.section import glance
 from hullworks.games.marino.drawing.card import (
     allot,
     berth,
@@ -30,6 +31,7 @@ LINE: Final = 23
 MOST_MISSING: Final = 4
 
 
+@glance
 def panel(view: View, names: list[str], seat: int) -> Panel:
     """What everybody should know about a rival."""
     yard = view.yards[seat]

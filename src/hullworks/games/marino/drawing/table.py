@@ -10,6 +10,7 @@ from hullworks.art.pencil import at, box, text, use, width
 from hullworks.art.pieces import board, can, coin, empty, flag, opener, pill, tray
 from hullworks.art.room import DESK, LOW, ROOMY, TABLET, Room
 from hullworks.art.scene import SOFT, Act
+from hullworks.art.section import section
 from hullworks.games.marino.drawing.board import held_explorers, own_berth, race, ships, store_marks, stores
 from hullworks.games.marino.drawing.card import allot, contract, deck, describe, offer_slip, title
 from hullworks.games.marino.drawing.harbour import Harbour
@@ -67,6 +68,7 @@ def draw_tablet(s: Harbour, room: Room) -> None:
     open_contracts(s, 0, 448, w, high - 448, columns=-(-len(s.view.open) // 2))
 
 
+@section
 def open_contracts(s: Harbour, x: float, y: float, w: float, h: float, columns: int) -> None:
     """The open contracts in rows that fill the box, below a heading and what hangs over the game."""
     s.print.append(text(x + 2, y + 18, T("board.open-contracts"), 16, 700, title=True))
@@ -107,7 +109,8 @@ def dock(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     """The viewer's edge of the table: gold, stores, berths, fleet."""
     yard = owner(s.view)
     s.print.append(tray(w, h, x=x, y=y))
-    purse(s, yard, x, y, h)
+    purse(s, x, y, h)
+    held_explorers(s, yard, x + 14, y + h - 34, 28, 124)
     sx = x + 146.0
     s.print.append(
         at(sx, y, box(0, 14, 1, h - 32, "var(--line)"), text(16, 28, T("table.stores"), 15, 700, title=True))
@@ -118,23 +121,26 @@ def dock(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     bx = sx + 198.0
     s.print.append(at(bx, y, box(0, 14, 1, h - 32, "var(--line)")))
     fleet = max(112.0, min(300.0, w - bx - 26 - 2 * 250))
-    berths_in(s, yard, bx + 12, y + 8, x + w - fleet - bx - 26, h - 24)
-    fleet_in(s, yard, x + w - fleet, y, fleet, h)
+    berths_in(s, bx + 12, y + 8, x + w - fleet - bx - 26, h - 24)
+    fleet_in(s, x + w - fleet, y, fleet, h)
 
 
-def purse(s: Harbour, yard: YardView, x: float, y: float, h: float) -> None:
+@section
+def purse(s: Harbour, x: float, y: float, h: float) -> None:
     """Whose dock it is, its gold and what that is worth now, and its explorers."""
+    yard = owner(s.view)
     name = T("table.you") if yard.seat == s.view.seat else s.name(yard.seat)
     head = at(14, 13, flag(yard.seat, 30, 20)) + text(52, 30, name, 17, 700, title=True, room=90)
     worth = T("table.worth", gold=figure(yard.score))
     gold = at(36, 68, title(T("board.your-gold")), coin(yard.gold, 21)) + text(64, 65, T("table.gold"), 13, fill=SOFT)
     words = "" if yard.explorers else text(14, h - 20, T("board.no-explorers"), 13, fill=SOFT)
     s.print.append(at(x, y, head, gold, text(64, 81, worth, 13, fill=SOFT, room=78), words))
-    held_explorers(s, yard, x + 14, y + h - 34, 28, 124)
 
 
-def berths_in(s: Harbour, yard: YardView, x: float, y: float, w: float, h: float) -> None:
+@section
+def berths_in(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     """The berths side by side."""
+    yard = owner(s.view)
     each, shares = (w - 12 * (len(yard.berths) - 1)) / len(yard.berths), allot(yard)
     for i, held in enumerate(yard.berths):
         px = x + i * (each + 12)
@@ -144,8 +150,10 @@ def berths_in(s: Harbour, yard: YardView, x: float, y: float, w: float, h: float
             s.contracts[held.card.id] = own_berth(s, held, px, y, each, h, shares[i])
 
 
-def fleet_in(s: Harbour, yard: YardView, x: float, y: float, w: float, h: float) -> None:
+@section
+def fleet_in(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     """The launched ships, small, and how many end the game."""
+    yard = owner(s.view)
     count = T("table.of", count=len(yard.fleet), goal=s.view.goal)
     narrow = w < 150  # The ships themselves say what they are.
     head = count if narrow else T("table.fleet")
@@ -226,9 +234,9 @@ def berths_leaf(s: Harbour, w: float, h: float) -> None:
     yard = owner(s.view)
     shares = allot(yard)
     if s.room == LOW:
-        berths_in(s, yard, 4, 4, w - 8, 136)
+        berths_in(s, 4, 4, w - 8, 136)
         s.print.append(at(0, 148, box(0, 0, w, h - 148, "var(--plate)", 12), data_place="race"))
-        fleet_in(s, yard, 14, 144, w - 20, h - 144)
+        fleet_in(s, 14, 144, w - 20, h - 144)
         return
     many = len(yard.berths)
     high = min(136.0, (h - 150) / many - 10)
@@ -240,7 +248,7 @@ def berths_leaf(s: Harbour, w: float, h: float) -> None:
             s.contracts[held.card.id] = own_berth(s, held, 4, y, w - 8, high, shares[i])
     below = 4 + many * (high + 10)
     s.print.append(at(0, below, box(0, 0, 170, h - below, "var(--plate)", 12)))
-    fleet_in(s, yard, 14, below - 4, 150, h - below)
+    fleet_in(s, 14, below - 4, 150, h - below)
     race(s, 178, below, w - 178, h - below)
 
 

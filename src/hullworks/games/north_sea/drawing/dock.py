@@ -8,6 +8,7 @@ from typing import Final
 from hullworks.art.pencil import at, box, el, text, use
 from hullworks.art.pieces import can, flag, pill, points, puck, tile, tray
 from hullworks.art.scene import SOFT, Act
+from hullworks.art.section import section
 from hullworks.games.north_sea.drawing import fjord
 from hullworks.games.north_sea.drawing.card import BARE, NEEDS, WHOLE, chit, prose, slip, slip_height, village
 from hullworks.games.north_sea.drawing.fjord import ORDER, Fjord
@@ -90,6 +91,7 @@ def notes(s: Fjord, player: PlayerView) -> tuple[str, str]:
 # The cards.
 
 
+@section
 def cards(s: Fjord, p: Plate) -> None:
     """The six places for cards: those to choose or to use, and pale ones at the right that are kept."""
     if choices := nemeses(s.acts):

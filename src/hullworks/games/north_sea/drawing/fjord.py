@@ -12,6 +12,7 @@ from hullworks.art.pencil import box, disc
 from hullworks.art.pieces import can, pawn, ring
 from hullworks.art.room import FINGER
 from hullworks.art.scene import Scene
+from hullworks.art.section import section
 from hullworks.games.north_sea import actions
 from hullworks.games.north_sea.drawing.sayings import (
     T,
@@ -83,7 +84,7 @@ def marker(s: Fjord, track: int, seat: int, space: int, x: float, y: float, r: f
 
 def track_sign(s: Fjord, track: int, x: float, y: float, face: str) -> None:
     """The sign of a track, which tells who holds its hero, and what the track gives."""
-    rewards = T(f"board.reward-{TRACKS[track]}", spaces=s.view.prizes)
+    rewards = T(f"board.reward-{TRACKS[track]}", spaces=tuple(s.view.prizes))
     first = next((space for space, worth in enumerate(s.view.points) if worth), len(s.view.points))
     label = sentences([held_by(s, track), rewards, T("board.points-from", first=first)])
     s.village.append(s.thing(f"{s.prefix}track-{TRACKS[track]}", x, y, face, "", [], label, HERO_RULES[track]))
@@ -145,6 +146,7 @@ def store(s: Fjord, player: PlayerView, kind: str, x: float, y: float, face: str
     s.village.append(s.thing(f"{s.prefix}store-{kind}", x, y, face, ring(r), texts, label, "R1.1"))
 
 
+@section
 def board_card(s: Fjord, card: Card, k: int, x: float, y: float, w: float, h: float) -> None:
     """A card on a board, which may be constructed, chosen for its skill, or thrown off."""
     texts = [f"construct {card.id}", f"skill from space {k + 1}", f"throw off {card.id}"]
@@ -169,6 +171,7 @@ def labourer(s: Fjord, player: PlayerView, x: float, y: float, face: str, mark: 
     s.village.append(s.thing(f"{s.prefix}labourer", x, y, face, mark, texts, label, "R6.3"))
 
 
+@section
 def hand_card(s: Fjord, card: Card, k: int, x: float, y: float, face: str, mark: str) -> None:
     """A card to choose or to use, with every answer about it."""
     texts = [f"{verb} {card.id}" for verb in CARD_VERBS]

@@ -9,6 +9,7 @@ from hullworks.art.pencil import at, text
 from hullworks.art.pieces import board, count, flag, points
 from hullworks.art.room import Room
 from hullworks.art.scene import SOFT
+from hullworks.art.section import glance
 from hullworks.games.north_sea.drawing import plate
 from hullworks.games.north_sea.drawing.card import hall, vessel
 from hullworks.games.north_sea.drawing.fjord import ORDER, Fjord
@@ -25,6 +26,7 @@ HIGH: Final = 30  # height of that picture
 SEAT: Final = "seat-"  # what a sheet about a player is called, before the seat
 
 
+@glance
 def panel(view: View, names: list[str], seat: int) -> Panel:
     """A player in short: points, goods, cards, raid cards and heroes, whether it is done, ships and houses."""
     player = view.players[seat]

@@ -10,6 +10,7 @@ from hullworks.art.pencil import at, box, text, use, width
 from hullworks.art.pieces import arrow, can, empty, opener, pawn, points, puck, ring
 from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT
+from hullworks.art.section import section
 from hullworks.games.north_sea.drawing import fjord
 from hullworks.games.north_sea.drawing.card import prose
 from hullworks.games.north_sea.drawing.fjord import Fjord
@@ -57,12 +58,14 @@ def whose(s: Fjord, player: PlayerView, own: str, other: str) -> str:
 # What all share.
 
 
+@section
 def course(s: Fjord, p: Plate, first: float, r: float, named: bool = True) -> None:
     """The tracks."""
     lay(s, p)
     tracks(s, Course(p.x, p.y + 3, p.w, p.h - 3, first, r, named))
 
 
+@section
 def trades(s: Fjord, p: Plate) -> None:
     """The round card: what silver buys, the pile, and where cards are passed on."""
     view = s.view

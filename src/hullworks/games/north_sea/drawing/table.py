@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from hullworks.art.pieces import board as whole_board
 from hullworks.art.room import Room
 from hullworks.art.scene import Act
+from hullworks.art.section import section
 from hullworks.games.north_sea.drawing import dock, plate
 from hullworks.games.north_sea.drawing.fjord import Fjord
 from hullworks.games.north_sea.drawing.leaf import leaves
@@ -68,15 +69,20 @@ def draw(view: View, names: list[str], room: Room, acts: Mapping[str, Act], refu
     return spread(s, PLANS[room.name]) if room.name in PLANS else leaves(s, room, SEED)
 
 
+@section
+def own(s: Fjord, part: Callable[..., None], *given: Plate | Size) -> None:
+    """A part of the table for the viewer, or for the first player."""
+    part(s, s.me or s.view.players[0], *given)
+
+
 def spread(s: Fjord, plan: Plan) -> str:
     """Everything at once."""
-    player = s.me or s.view.players[0]
     plate.course(s, plan.tracks, 136, 8)
     plate.trades(s, plan.trades)
-    plate.board(s, player, plan.board)
-    plate.village(s, player, plan.village, plan.stall)
-    plate.opens(s, player, plan.village)
-    (dock.beside if plan.beside else dock.above)(s, player, plan.dock)
+    own(s, plate.board, plan.board)
+    own(s, plate.village, plan.village, plan.stall)
+    own(s, plate.opens, plan.village)
+    own(s, dock.beside if plan.beside else dock.above, plan.dock)
     pieces = s.whole(markers=s.markers, village=s.village, hand=s.hand)
     return whole_board(
         s.width, plan.dock.y + plan.dock.h, *pieces, label=T("board.name"), game="north-sea", seed=SEED, bare=True

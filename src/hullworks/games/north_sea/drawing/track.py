@@ -60,7 +60,7 @@ def tracks(s: Fjord, c: Course) -> None:
         sign(s, c, track, line)
         if c.told:
             top = c.y + c.rise * track
-            reward = T(f"board.reward-{name}", spaces=s.view.prizes)
+            reward = T(f"board.reward-{name}", spaces=tuple(s.view.prizes))
             for y, words in ((20, sentence(held_by(s, track))), (c.rise - 8, sentence(reward))):
                 s.print.append(text(c.x + 14, top + y, words, s.small, fill=SOFT, room=c.w - 28, least=s.small))
         s.print.append(box(c.space(0) - 8, line - 2.5, c.step * END + 16, 5, "var(--sea-2)", 2.5))
@@ -101,7 +101,7 @@ def track_space(s: Fjord, c: Course, name: str, space: int, line: float) -> str:
 
 def markers(s: Fjord, c: Course, track: int, line: float) -> None:
     """The markers of all players; those on one space stand in columns on it, and so never on another space."""
-    places = [(player.seat, player.tracks[track]) for player in s.view.players]
+    places = [(seat, s.view.players[seat].tracks[track]) for seat in range(len(s.view.players))]
     if s.view.neutral:
         places.append((-1, s.view.neutral[track]))
     for space in sorted({space for _, space in places}):

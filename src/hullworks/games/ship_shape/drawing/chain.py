@@ -7,6 +7,7 @@ from typing import Final
 
 from hullworks.art.pencil import at, box
 from hullworks.art.pieces import can, chosen, ring, slot
+from hullworks.art.section import section
 from hullworks.games.ship_shape.drawing.card import (
     carrier,
     director,
@@ -27,6 +28,7 @@ T: Final = Speech(__file__)
 Spot = tuple[float, float]
 
 
+@section
 def firm(s: Desk, x: float, y: float, w: float, h: float) -> None:
     """The tokens the firm makes in a turn."""
     card = s.viewer.firm
@@ -39,6 +41,7 @@ def firm(s: Desk, x: float, y: float, w: float, h: float) -> None:
     s.cards.append(s.thing("firm", x, y, face, "", [], label, rule="R4.1"))
 
 
+@section
 def supplies(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
     """The viewer's supply cards, turned or upright."""
     free_places(
@@ -58,6 +61,7 @@ def supplies(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
         s.cards.append(s.thing(f"supply-{card.id}", x, y, face, can(w, h), ways, label, rule))
 
 
+@section
 def transports(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
     """The viewer's transports, turned or upright."""
     free_places(s, spots[len(s.viewer.transports) : s.view.limits.transports], vacant(w, h, T("board.a-transport")))
@@ -94,6 +98,7 @@ def held(s: Desk) -> list[str]:
     return [kind for kind, number in zip(RESOURCES, s.viewer.tokens, strict=True) for _ in range(number)]
 
 
+@section
 def stored(s: Desk, spots: Sequence[Spot], r: float) -> None:
     """The viewer's tokens one by one, and the empty places; each token can be paid, returned and given."""
     tokens = held(s)
@@ -143,6 +148,7 @@ def ribbons(supply: SupplyView, start: Spot, spot: Spot, size: Spot, end: Spot, 
 # Orders.
 
 
+@section
 def orders(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
     """The week's orders, by place."""
     for seen, (x, y) in zip(s.view.orders, spots, strict=True):

@@ -7,6 +7,7 @@ from typing import Final
 from hullworks.art.pencil import at, box, text
 from hullworks.art.pieces import count, flag, points, ring, tray
 from hullworks.art.scene import SOFT
+from hullworks.art.section import section
 from hullworks.games.ship_shape.drawing.button import lit, sign
 from hullworks.games.ship_shape.drawing.card import fit, ribbon
 from hullworks.games.ship_shape.drawing.chain import Spot, firm, flows, held, stored, supplies, transports
@@ -65,6 +66,7 @@ def tall(s: Desk, y: float, w: float, h: float) -> None:
     s.print.insert(0, tray(w, h, y=y))
 
 
+@section
 def owner(s: Desk, x: float, y: float) -> None:
     """The flag, the name and the score of the player whose dock this is."""
     me = s.viewer
@@ -73,6 +75,7 @@ def owner(s: Desk, x: float, y: float) -> None:
     s.print.append(fit(x + 38, y + 16, name, 16, 54, 700, "var(--ink)", title=True, least=13))
 
 
+@section
 def store(s: Desk, x: float, y: float, w: float, h: float, across: int) -> None:
     """The places for tokens, with their number above."""
     many, most = len(held(s)), s.view.limits.tokens
@@ -94,6 +97,7 @@ def tone(s: Desk) -> str:
     return "var(--bad)" if len(held(s)) > s.view.limits.tokens else "var(--ink)"
 
 
+@section
 def traders(s: Desk, x: float, y: float, w: float, h: float) -> None:
     """The other players, to whom an offer can be made."""
     if not s.own:

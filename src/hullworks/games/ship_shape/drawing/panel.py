@@ -10,6 +10,7 @@ from hullworks.art.pencil import at, box, text, use, wrap
 from hullworks.art.pieces import board, flag, points
 from hullworks.art.room import Room
 from hullworks.art.scene import SOFT
+from hullworks.art.section import glance
 from hullworks.games.ship_shape.drawing.card import carrier, director, fit, token, workshop
 from hullworks.games.ship_shape.drawing.deal import Card, about_card, cards_of
 from hullworks.games.ship_shape.drawing.desk import Desk, number_of
@@ -34,6 +35,7 @@ SMALL: Final = 0.94
 """The scale of a card in the picture, so that rows keep apart."""
 
 
+@glance
 def panel(view: View, names: list[str], seat: int) -> Panel:
     """The score, the tokens, and a picture of what the firm makes, the transports and the recipes."""
     player = view.players[seat]

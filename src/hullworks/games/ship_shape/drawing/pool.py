@@ -7,6 +7,7 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, text
 from hullworks.art.pieces import can, tile
+from hullworks.art.section import section
 from hullworks.games.ship_shape.drawing.button import lit
 from hullworks.games.ship_shape.drawing.card import fit, supply_for_hire, token, transport_for_hire, vacant
 from hullworks.games.ship_shape.drawing.chain import Spot
@@ -18,6 +19,7 @@ from hullworks.match.message import Speech, Thing
 T: Final = Speech(__file__)
 
 
+@section
 def shops(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
     """The supply cards for hire."""
     for card, (x, y) in zip(s.view.supplies, spots, strict=True):
@@ -30,6 +32,7 @@ def shops(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
         s.cards.append(s.thing(f"supply-{card.id}", x, y, face, can(w, h), ways, label, "R6.1"))
 
 
+@section
 def carts(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
     """The transports for hire."""
     for card, (x, y) in zip(s.view.transports, spots, strict=True):
@@ -43,6 +46,7 @@ def carts(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
         s.cards.append(s.thing(f"transport-{card.id}", x, y, face, can(w, h), ways, label, "R6.1"))
 
 
+@section
 def refresh(s: Desk, what: str, x: float, y: float, w: float, h: float) -> None:
     """A button that replaces one side of the pool: three tokens of a kind, shown if only one kind would do."""
     ways = [f"refresh {what} with {kind}" for kind in RESOURCES]
@@ -70,6 +74,7 @@ def faded(face: str, legal: Sequence[str]) -> str:
     return face if legal else at(0, 0, face, opacity=0.5)
 
 
+@section
 def deck(s: Desk, what: str, x: float, y: float) -> None:
     """A deck and how many cards are left in it; its label names the discarded ones."""
     view, aside = s.view, s.view.discards

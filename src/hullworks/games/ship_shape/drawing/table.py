@@ -13,6 +13,7 @@ from hullworks.art.pencil import at, box, el, text, width, wrap
 from hullworks.art.pieces import board
 from hullworks.art.room import Room
 from hullworks.art.scene import SOFT, Act
+from hullworks.art.section import section
 from hullworks.games.ship_shape.drawing import leaf
 from hullworks.games.ship_shape.drawing.card import fit
 from hullworks.games.ship_shape.drawing.chain import orders
@@ -85,6 +86,7 @@ def week(s: Desk, w: float, h: float) -> None:
     deck(s, "orders", w - 54, y + 19)
 
 
+@section
 def progress(s: Desk, x: float, y: float, room: float) -> None:
     """How far the orders are, and what is at stake; or the ending."""
     said = summary(s, named=False)
@@ -114,6 +116,7 @@ def order_row(s: Desk, y: float, w: float, h: float) -> None:
         deals(s, left, y, w - left, h)
 
 
+@section
 def deals(s: Desk, x: float, y: float, w: float, h: float) -> None:
     """The last deals and their outcomes, the newest first, as many as fit."""
     s.print.append(

@@ -8,6 +8,7 @@ from typing import Final
 from hullworks.art.pencil import box, disc, path, text, use
 from hullworks.art.pieces import count, ring
 from hullworks.art.scene import SOFT
+from hullworks.art.section import section
 from hullworks.games.ship_shape.drawing.desk import Desk, about
 from hullworks.games.ship_shape.lookup import RESOURCES
 from hullworks.games.ship_shape.words import distance, ended
@@ -30,6 +31,7 @@ def summary(s: Desk, named: bool = True) -> str:
     return T.say(distance(s.view, named))
 
 
+@section
 def spaces(s: Desk, x: float, y: float, w: float, h: float, gap: float = 8) -> None:
     """A space for each round, and the event after the last; the token on its space."""
     view = s.view
@@ -64,6 +66,7 @@ def loss(s: Desk, x: float, y: float, room: float) -> str:
     )
 
 
+@section
 def piles(s: Desk, spots: Sequence[tuple[float, float]], r: float) -> None:
     """The number left of every resource; tokens of choice are taken here."""
     for kind, left, (x, y) in zip(RESOURCES, s.view.piles, spots, strict=True):

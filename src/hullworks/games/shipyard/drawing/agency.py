@@ -11,6 +11,7 @@ from typing import Final
 from hullworks.art.pencil import SQUEEZE, at, box, cached, disc, el, evenly, lines, path, text, use, width
 from hullworks.art.pieces import coin, empty, opener, points, tile
 from hullworks.art.scene import SOFT
+from hullworks.art.section import section
 from hullworks.games.shipyard.drawing.quay import Place, Quay
 from hullworks.games.shipyard.drawing.tile import CRAFT, RING_ICONS, band, target_thing
 from hullworks.games.shipyard.lookup import Employee
@@ -23,6 +24,7 @@ NAMED: Final = 84  # a card of this width shows the name
 TWO_LINES: Final = 62  # a card of this height shows a long name in two lines
 
 
+@section
 def agency(s: Quay, place: Place, note: str = "") -> None:
     """The ring in columns, or on a narrow plate in rows."""
     x, y, w, h = place
@@ -49,6 +51,7 @@ def for_hire(s: Quay) -> str:
     return T("table.for-hire", many=many, more=s.view.agency)
 
 
+@section
 def stop(s: Quay, number: int, place: Place) -> None:
     """The three desks of a stop in a column, below the price of the way there."""
     x, y, w, h = place

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from hullworks.art.pencil import at, box, el, text
 from hullworks.art.pieces import coin, flag, frame, opener, points, puck, tray
 from hullworks.art.room import DESK, FINGER, LOW, PHONE, ROOMY, TABLET
 from hullworks.art.scene import SOFT
+from hullworks.art.section import section
 from hullworks.games.shipyard.drawing.canal import small_canal
 from hullworks.games.shipyard.drawing.quay import Place, Quay, points_in_sight
 from hullworks.games.shipyard.drawing.yard import (
@@ -34,24 +36,29 @@ def dock(s: Quay, place: Place, lean: str) -> None:
     """The whole dock of a table without leaves. What leans in larger above is only a picture here."""
     x, y, w, h = place
     s.print.append(tray(w, h, x=x, y=y))
-    me = s.mine
-    identity(s, me, (x + 12, y + 10, 92, h - 24))
+    mine(s, identity, (x + 12, y + 10, 92, h - 24))
     if w < 1000:
-        tablet_dock(s, me, place, lean)
+        tablet_dock(s, place, lean)
         return
     canal_wide, store_wide, papers_wide = (92.0, 192.0, 226.0) if w < 1200 else (130.0, 216.0, 330.0)
     yard_wide = w - 112 - canal_wide - store_wide - papers_wide - 44
     left = x + 112
-    slots(s, me, (left, y + 5, yard_wide, h - 56), still=lean in ("slots", "ship"))
-    staff_and_lots(s, me, (left, y + h - 46, yard_wide, 36))
+    mine(s, slots, (left, y + 5, yard_wide, h - 56), still=lean in ("slots", "ship"))
+    mine(s, staff_and_lots, (left, y + h - 46, yard_wide, 36))
     left += yard_wide + 12
-    small_canal(s, me, (left, y + 8, canal_wide, h - 20), still=lean in ("canal", "ship"))
+    mine(s, small_canal, (left, y + 8, canal_wide, h - 20), still=lean in ("canal", "ship"))
     left += canal_wide + 10
     rule(s, left, y, h)
-    store(s, me, (left + 8, y + 8, store_wide - 8, h - 22), 4)
+    mine(s, store, (left + 8, y + 8, store_wide - 8, h - 22), 4)
     left += store_wide + 4
     rule(s, left, y, h)
-    contracts(s, me, (left + 8, y + 8, papers_wide, h - 22), still=lean == "contracts")
+    mine(s, contracts, (left + 8, y + 8, papers_wide, h - 22), still=lean == "contracts")
+
+
+@section
+def mine(s: Quay, /, part: Callable[..., None], place: Place, *more: int, **named: bool) -> None:
+    """A part of the dock, for the player whose things lie there."""
+    part(s, s.mine, place, *more, **named)
 
 
 def rule(s: Quay, x: float, y: float, h: float) -> None:
@@ -84,14 +91,14 @@ def purse(s: Quay, me: PlayerView, what: str, spot: tuple[float, float], named: 
     )
 
 
-def tablet_dock(s: Quay, me: PlayerView, place: Place, lean: str) -> None:
+def tablet_dock(s: Quay, place: Place, lean: str) -> None:
     """The rest of a narrower dock: the slots above, everything else below them."""
     x, y, w, _ = place
-    slots(s, me, (x + 112, y + 4, w - 122, 76), still=lean in ("slots", "ship"))
-    staff_and_lots(s, me, (x + 112, y + 88, 186, 60))
-    small_canal(s, me, (x + 304, y + 86, 72, 64), still=lean in ("canal", "ship"))
-    store(s, me, (x + 380, y + 86, 296, 66), 8, below=True, still=lean == "ship")
-    contracts(s, me, (x + 682, y + 88, 112, 66), still=lean == "contracts")
+    mine(s, slots, (x + 112, y + 4, w - 122, 76), still=lean in ("slots", "ship"))
+    mine(s, staff_and_lots, (x + 112, y + 88, 186, 60))
+    mine(s, small_canal, (x + 304, y + 86, 72, 64), still=lean in ("canal", "ship"))
+    mine(s, store, (x + 380, y + 86, 296, 66), 8, below=True, still=lean == "ship")
+    mine(s, contracts, (x + 682, y + 88, 112, 66), still=lean == "contracts")
 
 
 def staff_and_lots(s: Quay, me: PlayerView, place: Place) -> None:

@@ -13,6 +13,7 @@ from hullworks.art.pencil import at, box, disc, el, path, text, use, width
 from hullworks.art.pieces import arrow, chosen, coin, cube, pawn, puck, tile
 from hullworks.art.room import FINGER
 from hullworks.art.scene import GAP, SOFT
+from hullworks.art.section import section
 from hullworks.art.steamships import KEEL, TILE_WIDTH, hull_tile
 from hullworks.games.shipyard.drawing.agency import agency
 from hullworks.games.shipyard.drawing.quay import Place, Quay
@@ -64,6 +65,7 @@ def harbour(s: Quay, y: float) -> float:
 # The track.
 
 
+@section
 def track(s: Quay, place: Place, rows: int = 0) -> None:
     """The track from tail to front, in as many rows as it needs."""
     x, y, w, h = place
@@ -73,19 +75,24 @@ def track(s: Quay, place: Place, rows: int = 0) -> None:
     wide = (w - 20 + gap) / max(1, across) - gap
     high = (h - 12) / max(1, -(-many // max(1, across))) - 8
     s.plate(place)
-    for k, action in enumerate(s.view.track):
+    fits = all(width(T.noun(track_thing(one.name)), s.small, 700) * 0.8 <= wide - 12 for one in s.view.track)
+    for k in range(many):
         left, top = x + 10 + k % across * (wide + gap), y + 8 + k // across * (high + 8)
-        stage(s, action, (left, top, wide, high))
+        stage(s, k, (left, top, wide, high), fits)
         if k + 1 < many and (k + 1) % across:
             tip = path("M0-5l4.500 5-4.500 5", stroke=SOFT, stroke_width=1.75, stroke_linecap="round")
             s.print.append(at(left + wide + gap / 2 - 2, top + high / 2, tip))
 
 
-def stage(s: Quay, action: ActionView, place: Place) -> None:
-    """A tile of the track. Its right side shows the cube's owner, or what a cube earns or a bonus costs there."""
+@section
+def stage(s: Quay, k: int, place: Place, fits: bool) -> None:
+    """A tile of the track, with its name if the names *fit*.
+
+    Its right side shows the cube's owner, or what a cube earns or a bonus costs there.
+    """
     x, y, w, h = place
+    action = s.view.track[k]
     title, acts = T.noun(track_thing(action.name)), stage_acts(action)
-    fits = all(width(T.noun(track_thing(one.name)), s.small, 700) * 0.8 <= w - 12 for one in s.view.track)
     icon, drop = (28.0, 9.0) if h > 56 and fits else (24.0, 4.0) if fits else (26.0, h / 2 - 13)
     mark = at(w - (19 if fits else 14), drop + icon / 2 + (6 if h > 56 and fits else 0), owner_or_coin(s, action, fits))
     last = action.name == s.view.advanced and not s.allowed(*acts)
@@ -141,6 +148,7 @@ def owner_or_coin(s: Quay, action: ActionView, roomy: bool) -> str:
     return coin(f"+{action.income}", r) if action.income else ""
 
 
+@section
 def wheel(s: Quay, place: Place) -> None:
     """The steps of the wheel's rotation, and the queue, which a cube leaves after each rotation."""
     x, y, w, h = place
@@ -193,6 +201,7 @@ def queue(s: Quay, place: Place) -> None:
 # The ship market.
 
 
+@section
 def market(s: Quay, place: Place, head: bool = True) -> None:
     """Four columns and three rows. A row has one price, and reads as a ship."""
     x, y, w, h = place
@@ -248,11 +257,13 @@ def stacks(s: Quay, place: Place) -> None:
 # Rings.
 
 
+@section
 def crew(s: Quay, place: Place) -> None:
     """The crew ring."""
     ring(s, place, 0, "recruit", "R7.3")
 
 
+@section
 def equipment(s: Quay, place: Place) -> None:
     """The equipment ring."""
     ring(s, place, 1, "make", "R7.2")
@@ -281,6 +292,7 @@ def ring(s: Quay, place: Place, number: int, verb: str, rule: str) -> None:
 # Goods.
 
 
+@section
 def exchange(s: Quay, place: Place) -> None:
     """Six spaces with three prices each, the next one framed; and the trades of each good."""
     x, y, w, h = place
@@ -318,6 +330,7 @@ def space(s: Quay, number: int, prices: tuple[int, ...], place: Place) -> None:
     s.tokens.append(s.thing(f"{s.prefix}space-{number}", x, y, face, "", [], label, "R6.2"))
 
 
+@section
 def trades(s: Quay, place: Place) -> None:
     """A row for each good: selling it, and the pieces it can be traded for."""
     x, y, w, h = place
@@ -345,6 +358,7 @@ def is_trade_for(text: str, piece: str) -> bool:
     return not verb and piece in pieces.split("+")
 
 
+@section
 def lots(s: Quay, place: Place) -> None:
     """Open commodity tiles, each with its price on it."""
     x, y, w, h = display(s, place, "commodity", s.view.lot_stack)
@@ -373,6 +387,7 @@ def lots(s: Quay, place: Place) -> None:
         )
 
 
+@section
 def canals(s: Quay, place: Place) -> None:
     """Open canal tiles, each with its price on it."""
     x, y, w, h = display(s, place, "canal", s.view.canal_stack)

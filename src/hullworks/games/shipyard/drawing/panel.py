@@ -10,6 +10,7 @@ from hullworks.art.pencil import at, box, cached, text, use
 from hullworks.art.pieces import board, coin, flag, points
 from hullworks.art.room import LOW, PHONE, TABLET, Room
 from hullworks.art.scene import SOFT
+from hullworks.art.section import glance
 from hullworks.art.steamships import KEEL, TILE_WIDTH
 from hullworks.games.shipyard.drawing.agency import agency, for_hire
 from hullworks.games.shipyard.drawing.canal import canal_map
@@ -25,7 +26,7 @@ from hullworks.games.shipyard.drawing.yard import (
     slots,
     store,
 )
-from hullworks.games.shipyard.lookup import PIECES
+from hullworks.games.shipyard.lookup import PIECES, Tile
 from hullworks.games.shipyard.things import does, employee_name
 from hullworks.games.shipyard.view import PlayerView, View
 from hullworks.match.message import Speech, Thing, counted
@@ -36,6 +37,7 @@ SHEETS: Final[Mapping[str, tuple[int, int]]] = {PHONE.name: (358, 740), LOW.name
 LARGE: Final = (980, 600)  # the size of a sheet elsewhere
 
 
+@glance
 def panel(view: View, names: list[str], seat: int) -> Panel:
     """What everybody should know about a rival."""
     player = view.players[seat]
@@ -51,22 +53,22 @@ def panel(view: View, names: list[str], seat: int) -> Panel:
         for kind, held in kinds.items()
     ]
     facts = (money, ships, staff, canal, lots)
-    return Panel(lead, facts, (money, ships, staff), small_yard(player), HIGH, scored=True)
+    return Panel(lead, facts, (money, ships, staff), small_yard(player.yard, player.store), HIGH, scored=True)
 
 
 @cached
-def small_yard(player: PlayerView) -> str:
+def small_yard(yard: tuple[Tile | None, ...], store: tuple[int, ...]) -> str:
     """The nine slots, and below them crew and equipment."""
     cell = WIDTH / 9
     size, out = cell / TILE_WIDTH, []
-    for slot, one in enumerate(player.yard):
+    for slot, one in enumerate(yard):
         if one:
             out.append(at(slot * cell, 2, bare_tile(one, size)))
         else:
             out.append(box(slot * cell + 2, 11, cell - 4, 11, "var(--sea)", 3))
     out.append(box(0, KEEL * size + 2, WIDTH, 3, SLIPWAY, 1.5))
     step = WIDTH / 8
-    for piece, number in enumerate(player.store):
+    for piece, number in enumerate(store):
         x, name = (piece + 0.5) * step, PIECES[piece]
         out.append(use(name, x - 9, 30, 18, T.noun(Thing("piece", name), number), opacity=None if number else 0.3))
         tone = "var(--ink)" if number else SOFT

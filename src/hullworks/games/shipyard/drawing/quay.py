@@ -9,6 +9,7 @@ from hullworks.art.pencil import at, box, el, text, use, width
 from hullworks.art.pieces import can, ring
 from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT, Scene
+from hullworks.art.section import begins
 from hullworks.games.shipyard.view import PlayerView, View
 
 Place = tuple[float, float, float, float]
@@ -61,7 +62,7 @@ class Quay(Scene):
 
     def asks(self, *verbs: str) -> bool:
         """Whether an answer that begins with one of these words is legal."""
-        return any(words.startswith(verbs) for words in self.acts)
+        return begins(self.acts, *verbs)
 
     def put(
         self,
