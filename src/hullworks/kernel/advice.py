@@ -6,6 +6,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from hullworks.kernel.vecs import vec
+
+NONE: Final[i64] = -1
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice:
@@ -22,6 +26,12 @@ class Advice:
     def value(self, g: Any, seat: i64) -> float:
         """The value of the position for *seat*: roughly its expected result, in points."""
         raise NotImplementedError
+
+    def fill(self, g: Any, out: vec[float], apart: i64 = NONE) -> None:
+        """Write what `value` gives every seat into *out*, all but for seat *apart*. Games may do it in one go."""
+        for seat in range(g.seats):
+            if seat != apart:
+                out[seat] = self.value(g, seat)
 
     def changes(self, before: Any, after: Any, seat: i64) -> dict[str, float]:
         """The changes in value for *seat* caused by an answer: points by a name people use.
