@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.lookup import KINDS, NONE, TRANSPORTS, Cost, Lookup, Order, Supply, Terms, Transport
-from hullworks.kernel.bits import size
+from hullworks.games.ship_shape.lookup import KINDS, NONE, Cost, Lookup, Order, Supply, Terms, Transport
+from hullworks.kernel.bits import least, size
 from hullworks.kernel.pieces import index_of
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
@@ -335,15 +335,18 @@ class ShipShape(Position):
         """The total capacity of a player's upright transports of this way."""
         upright = self.players[seat].upright_transports()
         room: i64 = 0
-        for number in range(TRANSPORTS):
-            if upright >> number & 1 and self.transport(number).way == way:
-                room += self.transport(number).capacity
+        while upright != 0:
+            transport = self.transport(least(upright))
+            if transport.way == way:
+                room += transport.capacity
+            upright &= upright - 1
         return room
 
     def maintenance(self, seat: i64) -> i64:
         """R10.3 The tokens of maintenance on a player's transports."""
+        transports = self.players[seat].transports
         tokens: i64 = 0
-        for number in range(TRANSPORTS):
-            if self.players[seat].has_transport(number):
-                tokens += self.transport(number).upkeep.size
+        while transports != 0:
+            tokens += self.transport(least(transports)).upkeep.size
+            transports &= transports - 1
         return tokens
