@@ -24,7 +24,7 @@ class Mate(Bot):
     """
 
     def __init__(self, advice: Advice, style: Style = PLAIN, game: Game | None = None) -> None:
-        self.advice: Final = advice
+        self.advice: Final = advice.own()
         self.style: Final = style
         self.game: Final = game
         self.ended = False  # whether the answer that was tried last ends the game

@@ -26,7 +26,7 @@ class Payoff:
     def __init__(
         self, advice: Advice, score: Callable[[Any], tuple[Score, ...]], seats: i64, spite: float = 0.0
     ) -> None:
-        self.advice: Final = advice
+        self.advice: Final = advice.own()
         self.rivalry: Final = advice.rivalry + spite
         self.score: Final = score
         self.seats: Final[i64] = seats

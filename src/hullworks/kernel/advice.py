@@ -27,6 +27,13 @@ class Advice:
         """The value of the position for *seat*: roughly its expected result, in points."""
         raise NotImplementedError
 
+    def own(self) -> Advice:
+        """The same advice for one bot, never asked by two at once: it may keep what it found, to find the next sooner.
+
+        It must give the same answers as this one, which is shared by everybody and keeps nothing.
+        """
+        return self
+
     def fill(self, g: Any, out: vec[float], apart: i64 = NONE) -> None:
         """Write what `value` gives every seat into *out*, all but for seat *apart*. Games may do it in one go."""
         for seat in range(g.seats):
