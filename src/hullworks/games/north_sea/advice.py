@@ -46,7 +46,7 @@ class NorthSeaAdvice(Advice):
         if g.phase == LAST and now.rounds < 0.5:
             return worth
         worth += incomes(g, player, now) + places(g, seat, now) + prizes(g, seat, now)
-        worth += heroes(g, seat, now) + crafts(g, player, now) + ships(g, seat, now) + hand(g, seat, now)
+        worth += heroes(now) + crafts(g, player, now) + ships(g, seat, now) + hand(g, seat, now)
         if player.bill.otherwise == 1:
             worth -= STUBBORN
         return worth + pending(g, seat, now)
@@ -90,7 +90,7 @@ def parts(g: NorthSea, seat: i64) -> dict[str, float]:
         "income": incomes(g, player, now),
         "work": places(g, seat, now),
         "tracks": prizes(g, seat, now),
-        "heroes": heroes(g, seat, now),
+        "heroes": heroes(now),
         "craftspeople": crafts(g, player, now),
         "longships": ships(g, seat, now),
         "hand": hand(g, seat, now),
