@@ -225,7 +225,8 @@ def told(table: Survey) -> list[list[float]]:
     course = list(table.course)[: table.count]
     chances = [table.chances[place] for place in course]
     spare = [table.spare[place * table.seats + seat] for place in course for seat in range(table.seats)]
-    return [list(table.slack), spare, [float(place) for place in course], chances, [table.safe]]
+    slack = [table.slack[place * table.seats + seat] for place in course for seat in range(table.seats)]
+    return [slack, spare, [float(place) for place in course], chances, [table.safe]]
 
 
 def any_offer(g: ShipShape, rng: Rng) -> Deal:
@@ -315,3 +316,43 @@ def test_the_tokens_of_a_bundle_are_those_of_its_packed_number() -> None:
         counts = [digit_of(PACKED[bundle], kind) for kind in range(KINDS)]
         assert [tokens_in(bundle, kind) for kind in range(KINDS)] == counts
         assert size_of(bundle) == sum(counts)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_survey_filled_again_is_a_new_survey(seats: int) -> None:
+    kept, rng = Survey(opening(seats)), seeded(3)
+    for g in positions(seats, seed=4):
+        for code in g.legal()[:: 1 + rng.below(3)]:
+            world = g.copy()
+            world.play(code)
+            if not world.over:
+                assert kept.fits(world)
+                kept.fill(world)
+                assert told(kept) == told(Survey(world))
+    assert not kept.fits(opening(3))
+
+
+def test_the_advice_of_one_bot_values_as_the_shared_one() -> None:
+    own = {seats: ADVICE.own() for seats in (2, 3)}
+    one = ADVICE.own()  # for tables of both sizes in turn
+    for two, three in zip(positions(2, seed=6), positions(3, seed=6), strict=False):
+        for g in (two, three):
+            for seat in range(g.seats):
+                assert one.value(g, seat) == own[g.seats].value(g, seat) == ADVICE.value(g, seat)
+    assert ADVICE.kept is None
+
+
+def test_a_pair_is_ruled_out_only_if_it_does_not_matter() -> None:
+    mattered = 0
+    for g in positions(4, seed=8):
+        table = Survey(g)
+        for number in g.orders.open:
+            if number == NONE:
+                continue
+            order = g.order(number)
+            best = table.best_pair(g, order, -1e9, 0.0)
+            for enough, late in ((-3.0, 0.0), (0.0, 0.9), (2.0, 1.3), (best + 0.7, 0.7)):
+                ruled_out = table.best_pair(g, order, enough, late)
+                assert max(enough, ruled_out - late) == max(enough, best - late)
+                mattered += best - late > enough
+    assert mattered > 0

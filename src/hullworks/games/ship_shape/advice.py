@@ -62,13 +62,35 @@ UNPLANNED: Final = -1000.0  # an offer begun for its own sake; worthwhile ones a
 class ShipShapeAdvice(Advice):
     """The points the seat can expect to have at the end; 0 if everybody loses."""
 
+    def __init__(self, clear: float, rivalry: float, is_own: bool = False) -> None:
+        self.is_own: Final = is_own
+        self.kept: Survey | None = None  # the last survey, if one bot has this advice for itself
+        super().__init__(clear, rivalry)
+
+    def own(self) -> ShipShapeAdvice:
+        return ShipShapeAdvice(self.clear, self.rivalry, True)
+
+    def surveyed(self, g: ShipShape) -> Survey:
+        """The survey of a position: the kept one filled again, if possible."""
+        kept = self.kept
+        if kept is not None and kept.fits(g):
+            kept.fill(g)
+            return kept
+        table = Survey(g)
+        if self.is_own:
+            self.kept = table
+        return table
+
     def value(self, g: ShipShape, seat: i64) -> float:
         world, deduction = expected(g)
-        return UNPLANNED if world is None else outlook(world, seat) - deduction
+        if world is None:
+            return UNPLANNED
+        table = None if world.ending != OPEN else self.surveyed(world)
+        return outlook(world, seat, table) - deduction
 
     def fill(self, g: ShipShape, out: vec[float], apart: i64 = NONE) -> None:
         world, deduction = expected(g)
-        table = None if world is None or world.ending != OPEN else Survey(world)
+        table = None if world is None or world.ending != OPEN else self.surveyed(world)
         for seat in range(g.seats):
             if seat != apart:
                 out[seat] = UNPLANNED if world is None else outlook(world, seat, table) - deduction
@@ -373,7 +395,7 @@ def best_offer(bargain: Bargain, other: i64, floor: float = 0.0) -> BestOffer:
             with_thanks = bundle.copy()
             if add_thanks(g, with_thanks, number):
                 weigh(bargain, plan, with_thanks)
-    bargain.table.count_means(g, other)  # As before, for offers to somebody else.
+    bargain.table.note_seat(g, other)  # As before, for offers to somebody else.
     return plan
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullworks.games.ship_shape.lookup import (
     ALL_WAYS,
@@ -38,70 +38,133 @@ assert ROOMS == MOST_NEEDED + 1
 UNKNOWN: Final = -1000.0  # steps that were not found yet
 
 
+@mypyc_attr(acyclic=True)
 class Survey:
     """What every seat brings to any order, the turns it would have to spare for each, and the course of the week.
 
     The course: the orders are considered one by one, the hardest first, each for the player who is nearest to it. Who
     fulfils one has less time for the next.
+
+    A survey may be filled again with another position of the same table. It then finds anew only what follows from
+    something that changed; a test compares that with a new survey.
     """
 
     def __init__(self, g: ShipShape) -> None:
         seats = g.seats
         places = i64(len(g.orders.open))
+        self.lookup: Final = g.lookup
         self.seats: Final[i64] = seats
+        self.places: Final[i64] = places
+        # What it was filled with.
+        self.orders = vec[i64]([NONE] * places)
+        self.pool = vec[i64]([NONE - 1] * len(g.transports.open))  # no pool yet
+        self.brings: i64 = 0  # the kinds that a supply card of the pool makes, as bits
+        self.firms = vec[i64]([NONE - 1] * seats)  # none noted yet
+        self.supplies = vec[i64]([0] * seats)
+        self.upright = vec[i64]([0] * seats)  # transports
         self.tokens = vec[i64]([0] * (seats * KINDS))  # by seat and kind
-        self.stock = vec[float]([0.0] * (seats * KINDS))  # the tokens that a seat would trade
-        self.makes = vec[float]([0.0] * (seats * KINDS))  # tokens in a turn, at least 0
-        self.rates = vec[float]([0.0] * (seats * KINDS))  # the same, with what others would trade, at least LEAST_RATE
-        self.made = vec[float]([0.0] * seats)  # all tokens in a turn, at least 1
         self.left = vec[float]([0.0] * seats)  # see `collections`
         self.acts = vec[float]([0.0] * seats)  # see `actions`
+        # What changed since the turns to spare were found.
+        self.all_changed = True
+        self.moved: i64 = 0  # the seats whose own things or time changed, as bits
+        self.touched: i64 = 0  # the kinds of which somebody has or makes another number, as bits
+        # What follows from it for every seat.
+        self.stock = vec[float]([0.0] * (seats * KINDS))  # the tokens that a seat would trade, by seat and kind
+        self.makes = vec[float]([0.0] * (seats * KINDS))  # tokens in a turn, at least 0
+        self.rates = vec[float]([LEAST_RATE] * (seats * KINDS))  # and with what others would trade, at least LEAST_RATE
+        self.made = vec[float]([1.0] * seats)  # all tokens in a turn, at least 1
         self.room = vec[i64]([0] * (seats * ALL_WAYS))  # by seat and way; agrees with `ShipShape.capacity`
         self.hire = vec[float]([FIND_MAKER] * KINDS)  # turns until a supply card of the pool makes a kind
         self.prices = vec[float]([0.0] * (ALL_WAYS * ROOMS))  # of missing room, by way and room: see `find_room`
         self.steps = vec[float]([UNKNOWN] * (ALL_WAYS * ROOMS))
+        self.income = vec[float]([0.0] * KINDS)  # for counting
+        # And for the orders.
+        self.short = vec[i64]([0] * (places * seats))  # the kinds a seat lacks, as bits, by place and seat
         self.slack = vec[float]([FAR] * (places * seats))  # turns to spare by place and seat, if it did only that
         self.spare = vec[float]([FAR] * (places * seats))  # the same after its other plans
-        self.nearest = vec[float]([0.0] * places)  # the most turns that any seat would have to spare
+        self.load = vec[float]([0.0] * seats)  # those plans, in turns
         self.chances = vec[float]([0.0] * places)  # the probability that an order is fulfilled in time
         self.course = vec[i64]([NONE] * places)  # the places of the open orders, the hardest first
         self.count: i64 = 0  # how many those are
         self.safe = 1.0  # the probability that all of them are fulfilled
+        self.fill(g)
+
+    def fits(self, g: ShipShape) -> bool:
+        """Whether it can be filled with this position."""
+        if g.lookup is not self.lookup or g.seats != self.seats or i64(len(g.orders.open)) != self.places:
+            return False
+        return len(g.transports.open) == len(self.pool)
+
+    def fill(self, g: ShipShape) -> None:
+        """Survey a position."""
+        self.note_pools(g)
+        for seat in range(self.seats):
+            left, acts = float(collections(g, seat)), float(actions(g, seat))
+            if left != self.left[seat] or acts != self.acts[seat]:
+                self.left[seat], self.acts[seat] = left, acts
+                self.moved |= bit(seat)
+            self.note_seat(g, seat)
+        self.look_ahead(g)
+
+    def renew(self, g: ShipShape, seat: i64, other: i64) -> None:
+        """Survey a position that differs from the last one only in the tokens and cards of two seats."""
+        self.note_seat(g, seat)
+        self.note_seat(g, other)
+        self.look_ahead(g)
+
+    # What there is.
+
+    def note_pools(self, g: ShipShape) -> None:
+        """Note the supply cards and transports that can be had."""
         brings: i64 = 0
         for number in g.supplies.open:
             if number != NONE:
                 brings |= g.supply(number).brings
-        for kind in range(KINDS):
-            if brings >> kind & 1 == 1:
-                self.hire[kind] = HIRE_MAKER
-        for seat in range(seats):
-            self.left[seat] = float(collections(g, seat))
-            self.acts[seat] = float(actions(g, seat))
-            self.count_means(g, seat)
-        self.look_ahead(g)
+        if brings != self.brings:
+            self.brings = brings
+            self.all_changed = True
+            for kind in range(KINDS):
+                self.hire[kind] = HIRE_MAKER if brings >> kind & 1 == 1 else FIND_MAKER
+        pool, noted = g.transports.open, self.pool
+        same = True
+        for place in range(i64(len(noted))):
+            if noted[place] != pool[place]:
+                noted[place] = pool[place]
+                same = False
+        if not same:
+            self.all_changed = True
+            for index in range(ALL_WAYS * ROOMS):
+                self.steps[index] = UNKNOWN
 
-    def renew(self, g: ShipShape, seat: i64, other: i64) -> None:
-        """Survey a position that differs from the last one only in the tokens and transports of two seats."""
-        self.count_means(g, seat)
-        self.count_means(g, other)
-        self.look_ahead(g)
-
-    # What a seat has.
-
-    def count_means(self, g: ShipShape, seat: i64) -> None:
-        """Count a seat's tokens, products and transports."""
+    def note_seat(self, g: ShipShape, seat: i64) -> None:
+        """Note a seat's things, if they changed or its time did."""
         player = g.players[seat]
-        has = player.tokens
+        has, upright = player.tokens, player.upright_transports()
         first = seat * KINDS
         tokens, stock = self.tokens, self.stock
+        touched: i64 = 0
         for kind in range(KINDS):
-            tokens[first + kind] = has[kind]
-            stock[first + kind] = STOCK * float(has[kind])
+            if tokens[first + kind] != has[kind]:
+                tokens[first + kind] = has[kind]
+                stock[first + kind] = STOCK * float(has[kind])
+                touched |= bit(kind)
+        same_cards = player.supplies == self.supplies[seat] and upright == self.upright[seat]
+        if touched == 0 and same_cards and player.firm == self.firms[seat] and self.moved >> seat & 1 == 0:
+            return
+        self.moved |= bit(seat)
+        self.touched |= touched
+        self.firms[seat], self.supplies[seat] = player.firm, player.supplies
         self.count_products(g, seat)
-        room = self.room
+        if upright != self.upright[seat]:
+            self.upright[seat] = upright
+            self.count_room(g, seat)
+
+    def count_room(self, g: ShipShape, seat: i64) -> None:
+        """Count the room on a seat's upright transports."""
+        room, upright = self.room, self.upright[seat]
         for way in range(ALL_WAYS):
             room[seat * ALL_WAYS + way] = 0
-        upright = player.upright_transports()
         while upright != 0:
             transport = g.transport(least(upright))
             room[seat * ALL_WAYS + transport.way] += transport.capacity
@@ -109,14 +172,13 @@ class Survey:
 
     def count_products(self, g: ShipShape, seat: i64) -> None:
         """Count the tokens that the seat's firm and supply cards make in a turn, by kind."""
-        player = g.players[seat]
         first = seat * KINDS
-        income = self.makes
-        made = g.lookup.firms[player.firm]
+        tokens, income, makes = self.tokens, self.income, self.makes
+        made = g.lookup.firms[self.firms[seat]]
         for kind in range(KINDS):
-            income[first + kind] = float(made[kind])
+            income[kind] = float(made[kind])
         left = self.left[seat] + 1.0
-        supplies = player.supplies
+        supplies = self.supplies[seat]
         while supplies != 0:
             supply = g.supply(least(supplies))
             supplies &= supplies - 1
@@ -125,16 +187,18 @@ class Survey:
                 for kind in range(KINDS):
                     need = float(supply.eats.named[kind])
                     if need > 0.0:
-                        has = income[first + kind] + float(player.tokens[kind]) / left
+                        has = income[kind] + float(tokens[first + kind]) / left
                         share = min(share, (max(0.0, has)) / need)
-                share = min(1.0, share)
             net = supply.net
             for kind in range(KINDS):
-                income[first + kind] += share * net[kind]
+                income[kind] += share * net[kind]
         total = 0.0
         for kind in range(KINDS):
-            income[first + kind] = max(0.0, income[first + kind])
-            total += income[first + kind]
+            product = max(0.0, income[kind])
+            total += product
+            if product != makes[first + kind]:
+                makes[first + kind] = product
+                self.touched |= bit(kind)
         self.made[seat] = max(1.0, total)
 
     # Who is near to what.
@@ -142,37 +206,47 @@ class Survey:
     def look_ahead(self, g: ShipShape) -> None:
         """From the seats' means, find the turns to spare and the course of the week."""
         self.mix_products()
-        orders = g.orders.open
-        slack, seats = self.slack, self.seats
+        orders, noted, seats = g.orders.open, self.orders, self.seats
         self.count = 0
-        for place in range(i64(len(orders))):
-            if orders[place] != NONE:
+        for place in range(self.places):
+            number = orders[place]
+            is_new = self.all_changed or number != noted[place]
+            noted[place] = number
+            if number != NONE:
                 self.count += 1
-                order = g.order(orders[place])
-                most = -99.0
+                order = g.order(number)
                 for seat in range(seats):
-                    turns = self.alone(g, seat, order)
-                    slack[place * seats + seat] = turns
-                    most = max(most, turns)
-                self.nearest[place] = most
+                    index = place * seats + seat
+                    if is_new or self.moved >> seat & 1 == 1 or self.short[index] & self.touched != 0:
+                        self.slack[index] = self.alone(g, seat, order, index)
+        self.all_changed = False
+        self.moved = 0
+        self.touched = 0
         self.follow_course(g)
 
     def mix_products(self) -> None:
-        """Find every seat's tokens in a turn with what others would trade."""
-        makes, seats = self.makes, self.seats
+        """Find every seat's tokens in a turn with what others would trade, of the kinds that changed."""
+        makes, rates = self.makes, self.rates
         for kind in range(KINDS):
-            for seat in range(seats):
+            if self.touched >> kind & 1 == 0:
+                continue
+            for seat in range(self.seats):
                 rate = makes[seat * KINDS + kind]
-                for other in range(seats):
+                for other in range(self.seats):
                     if other != seat:
                         rate += MARKET * makes[other * KINDS + kind]
-                self.rates[seat * KINDS + kind] = max(LEAST_RATE, rate)
+                rates[seat * KINDS + kind] = max(LEAST_RATE, rate)
 
-    def alone(self, g: ShipShape, seat: i64, order: Order) -> float:
-        """The turns to spare if the seat fulfils an order alone, counting what others would trade."""
+    def alone(self, g: ShipShape, seat: i64, order: Order, index: i64) -> float:
+        """The turns to spare if the seat fulfils an order alone, counting what others would trade.
+
+        It follows from the order, the pools and the seat's own means, and otherwise only from what all have and make of
+        the kinds that the seat lacks. Those are noted in `short`.
+        """
         room = self.find_room(g, order.way, order.size - self.room[seat * ALL_WAYS + order.way])
         tokens, stock, needs = self.tokens, self.stock, order.needs
-        first, end = seat * KINDS, self.seats * KINDS
+        first = seat * KINDS
+        kinds: i64 = 0
         lack = 0.0
         spare = 0.0
         longest = 0.0
@@ -182,16 +256,16 @@ class Survey:
             if short <= 0.0:
                 spare -= short
                 continue
+            kinds |= bit(kind)
             lack += short
-            other = kind
-            while other < end:
-                if other != first + kind:
-                    short -= stock[other]
-                other += KINDS
+            for other in range(self.seats):
+                if other != seat:
+                    short -= stock[other * KINDS + kind]
             if short > 0.0:
                 wait = min(short / self.rates[first + kind], self.hire[kind] + 0.8 * short)
                 every += wait
                 longest = max(longest, wait)
+        self.short[index] = kinds
         unpaid = self.prices[room] - spare
         if unpaid > 0.0:
             lack += unpaid
@@ -201,59 +275,73 @@ class Survey:
     def follow_course(self, g: ShipShape) -> None:
         """Consider the orders one by one, the hardest first."""
         seats = self.seats
-        spare = self.spare
-        load = vec[float]([0.0] * seats)
+        slack, spare, load = self.slack, self.spare, self.load
+        for seat in range(seats):
+            load[seat] = 0.0
         done: i64 = 0
         self.safe = 1.0
         for k in range(self.count):
-            place = self.hardest(g, done)
+            place = self.hardest(done)
             done |= bit(place)
-            order = g.order(g.orders.open[place])
+            order = g.order(self.orders[place])
             first = place * seats
             best: i64 = 0
             most = -999.0
             for seat in range(seats):
-                spare[first + seat] = self.slack[first + seat] - load[seat]
-                if spare[first + seat] > most:
-                    best, most = seat, spare[first + seat]
-            chance = likely(max(spare[first + best], self.best_pair(g, order) - 0.5 * load[best]))
+                turns = slack[first + seat] - load[seat]
+                spare[first + seat] = turns
+                if turns > most:
+                    best, most = seat, turns
+            late = 0.5 * load[best]
+            chance = likely(max(most, self.best_pair(g, order, most, late) - late))
             load[best] += 1.0 + 0.2 * float(order.size)
             self.course[k] = place
             self.chances[place] = chance
             self.safe *= chance
 
-    def hardest(self, g: ShipShape, done: i64) -> i64:
+    def hardest(self, done: i64) -> i64:
         """The place of the open order that is not *done* and whose nearest seat has the fewest turns to spare."""
         found: i64 = NONE
         fewest = 99.0
-        orders = g.orders.open
-        for place in range(i64(len(orders))):
-            if orders[place] == NONE or done >> place & 1 == 1:
+        for place in range(self.places):
+            if self.orders[place] == NONE or done >> place & 1 == 1:
                 continue
-            if self.nearest[place] < fewest or found == NONE:
-                found, fewest = place, self.nearest[place]
+            most = -99.0
+            for index in range(place * self.seats, place * self.seats + self.seats):
+                most = max(most, self.slack[index])
+            if most < fewest or found == NONE:
+                found, fewest = place, most
         return found
 
     # Two players together.
 
-    def best_pair(self, g: ShipShape, order: Order) -> float:
-        """The turns to spare for the two players who together are nearest to an order."""
+    def best_pair(self, g: ShipShape, order: Order, enough: float, late: float) -> float:
+        """The turns to spare for the two players who together are nearest to an order.
+
+        Pairs do not matter who would have no more than *enough* when they are so *late*; so most of them are ruled out
+        by the time they have. Every operation rounds in the same direction, so the bound holds to the bit.
+        """
         best = FAR
+        room, way = self.room, order.way
         for seat in range(self.seats):
             for other in range(seat):
-                best = max(best, self.together(g, seat, other, order))
+                first, second = room[seat * ALL_WAYS + way], room[other * ALL_WAYS + way]
+                index = self.find_room(g, way, order.size - first - second)
+                extra, steps = self.prices[index], self.steps[index]
+                if first == 0 or second == 0:
+                    steps = max(steps, 1.0)
+                    extra = max(extra, 3.0)
+                if first == 0 and second == 0:
+                    steps += 0.6
+                left = min(self.left[seat], self.left[other])
+                acts = max(self.acts[seat], self.acts[other]) - steps - 1.0
+                most = less(left, acts) - 0.2
+                if most > best and most - late > enough:
+                    best = max(best, less(left - self.turns_together(seat, other, order, extra), acts) - 0.2)
         return best
 
-    def together(self, g: ShipShape, seat: i64, other: i64, order: Order) -> float:
-        """The turns to spare if two players fulfil an order together."""
-        first, second = self.room[seat * ALL_WAYS + order.way], self.room[other * ALL_WAYS + order.way]
-        room = self.find_room(g, order.way, order.size - first - second)
-        extra, steps = self.prices[room], self.steps[room]
-        if first == 0 or second == 0:
-            steps = max(steps, 1.0)
-            extra = max(extra, 3.0)
-        if first == 0 and second == 0:
-            steps += 0.6
+    def turns_together(self, seat: i64, other: i64, order: Order, extra: float) -> float:
+        """The turns until two players together have the tokens of an order, and some *extra* ones; at least 0."""
         tokens, makes, needs = self.tokens, self.makes, order.needs
         mine, theirs = seat * KINDS, other * KINDS
         lack = 0.0
@@ -269,10 +357,7 @@ class Survey:
                 wait = min(short / max(LEAST_RATE, rate), self.hire[kind] + 0.8 * short)
                 every += wait
                 longest = max(longest, wait)
-        turns = max(longest, (lack + extra) / max(1.0, made)) + REST * (every - longest)
-        left = min(self.left[seat], self.left[other])
-        acts = max(self.acts[seat], self.acts[other])
-        return less(left - turns, acts - steps - 1.0) - 0.2
+        return max(longest, (lack + extra) / max(1.0, made)) + REST * (every - longest)
 
     # Missing room.
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from hullworks.games.ship_shape import actions
-from hullworks.games.ship_shape.advice import best_offer, gained
+from hullworks.games.ship_shape.advice import Bargain, best_offer, gained
 from hullworks.games.ship_shape.lookup import CARDS, COMMON, RESOURCES, SUPPLIES
 from hullworks.games.ship_shape.places import INNOVATION
 from hullworks.games.ship_shape.rules.r01_stock import MOST_ANY, due_count, due_for, together
@@ -395,7 +395,7 @@ def better_off(gain: float) -> Message:
 
 
 def hope_of_deal(g: ShipShape, seat: int, other: int) -> Message:
-    plan = best_offer(g, seat, other)
+    plan = best_offer(Bargain(g, seat), other)
     if plan.gain <= 0.0:
         return message("hint.none", player=Player(other))
     return message(
