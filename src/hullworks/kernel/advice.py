@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from hullworks.kernel.vecs import vec
 
 NONE: Final[i64] = -1
+NEVER: Final = 1000.0  # more points than any two answers can differ by
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -55,7 +56,10 @@ class Advice:
         return -1
 
     def qualms(self, g: Any, seat: i64, code: i64) -> float:
-        """Points to subtract from the value after an answer that looks better one step ahead than it is, or worse."""
+        """Points to subtract from the value after an answer that looks better one step ahead than it is, or worse.
+
+        An answer with qualms of NEVER or more is not even tried, unless a bot is asked what it is worth.
+        """
         return 0.0
 
     def prospect(self, g: Any, seat: i64, code: i64) -> float | None:
