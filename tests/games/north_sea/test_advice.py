@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from fjord import NORTH_SEA, fjord, number_of, opening, ships
 from hullworks.bots import load
 from hullworks.bots.bot import consult
-from hullworks.games.north_sea.lookup import ALL_SKILLS, ALL_TRACKS, ANY, CARD, GOLD, NONE, SILVER, WORKER
+from hullworks.games.north_sea.lookup import ALL_SKILLS, ALL_TRACKS, ANY, CARD, GOLD, NONE, RAW, SILVER, WORKER
 from hullworks.games.north_sea.outlook import hero_worth, hope, lacking, moves_worth, prize_worth, rates, step_worth
 from hullworks.games.north_sea.rules.r06_skill import best_offer
 from hullworks.games.north_sea.state import NorthSea
@@ -148,6 +148,6 @@ def test_goods_are_worth_what_their_eight_numbers_are_worth() -> None:
             (design.place.gain, design.place.gains),
         ]
         for goods, tally in pairs:
-            raw = now.raw * (goods[0] + goods[1] + goods[2] + goods[ANY])
-            metal = now.gold * goods[GOLD] + now.silver * goods[SILVER]
-            assert now.worth(tally) == pytest.approx(raw + metal + now.worker * goods[WORKER] + now.card * goods[CARD])
+            rates_of = {GOLD: now.gold, SILVER: now.silver, WORKER: now.worker, CARD: now.card, ANY: now.raw}
+            rates_of |= dict.fromkeys(range(RAW), now.raw)
+            assert now.worth(tally) == pytest.approx(sum(rate * float(goods[kind]) for kind, rate in rates_of.items()))

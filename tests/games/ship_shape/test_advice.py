@@ -245,7 +245,7 @@ def any_offer(g: ShipShape, rng: Rng) -> Deal:
 def test_an_offer_tried_and_undone_gives_the_outlooks_after_it_and_leaves_no_trace(seats: int) -> None:
     rng, changed = seeded(7), 0
     for g in positions(seats, seed=seats):
-        bargain = Bargain(g, 0)
+        bargain = Bargain(g, 0, Survey(g))
         for _ in range(3):
             deal = any_offer(g, rng)
             bargain.agree(deal)
@@ -261,10 +261,10 @@ def test_an_offer_tried_and_undone_gives_the_outlooks_after_it_and_leaves_no_tra
 def test_a_best_offer_does_not_depend_on_other_offers_considered_before() -> None:
     found = 0
     for g in positions(3, seed=5):
-        together = Bargain(g, 0)
+        together = Bargain(g, 0, Survey(g))
         first, second = best_offer(together, 1), best_offer(together, 2)
         for other, plan in ((1, first), (2, second)):
-            alone = best_offer(Bargain(g, 0), other)
+            alone = best_offer(Bargain(g, 0, Survey(g)), other)
             assert (alone.gain, numbers(alone.deal)) == (plan.gain, numbers(plan.deal))
             assert best_offer(together, other, alone.gain).gain == alone.gain
             if alone.gain > 0.0:
@@ -304,8 +304,8 @@ def test_missing_room_costs_what_its_transports_cost() -> None:
 def test_a_supply_card_nets_what_it_makes_less_what_it_eats() -> None:
     for supply in opening().lookup.supplies:
         for kind in range(KINDS):
-            net = supply.makes[kind] - supply.eats.named[kind]
-            even = (supply.choice - supply.eats.any) / 3.0 if kind < COMMON else 0.0
+            net = float(supply.makes[kind] - supply.eats.named[kind])
+            even = float(supply.choice - supply.eats.any) / 3.0 if kind < COMMON else 0.0
             assert supply.net[kind] == pytest.approx(net + even)
             can_make = supply.makes[kind] > 0 or (kind < COMMON and supply.choice > 0)
             assert (supply.brings >> kind & 1 == 1) == can_make

@@ -81,15 +81,16 @@ class ShipShapeAdvice(Advice):
             self.kept = table
         return table
 
+    def outlook(self, g: ShipShape, seat: i64) -> float:
+        """The outlook of a seat; a month that has ended needs no survey."""
+        return outlook(g, seat, self.surveyed(g) if g.ending == OPEN else None)
+
     def value(self, g: ShipShape, seat: i64) -> float:
-        world, deduction = expected(g)
-        if world is None:
-            return UNPLANNED
-        table = None if world.ending != OPEN else self.surveyed(world)
-        return outlook(world, seat, table) - deduction
+        world, deduction = expected(self, g)
+        return UNPLANNED if world is None else self.outlook(world, seat) - deduction
 
     def fill(self, g: ShipShape, out: vec[float], apart: i64 = NONE) -> None:
-        world, deduction = expected(g)
+        world, deduction = expected(self, g)
         table = None if world is None or world.ending != OPEN else self.surveyed(world)
         for seat in range(g.seats):
             if seat != apart:
@@ -98,7 +99,7 @@ class ShipShapeAdvice(Advice):
     def changes(self, before: ShipShape, after: ShipShape, seat: i64) -> dict[str, float]:
         deal, agreed = after.deal, after
         if deal is not None and deal.outcome == SENT:
-            found = if_agreed(after, deal)
+            found = if_agreed(self, after, deal)
             if found is None:
                 return {}  # nothing comes of it
             agreed = found
@@ -113,20 +114,22 @@ class ShipShapeAdvice(Advice):
     def suggest(self, g: ShipShape, seat: i64, asks: float = 1.0) -> i64:
         rule, _, _ = g.question()
         if rule is TAKE_ACTION:
-            return NONE if g.turn.proposals > 0 else partner_to_ask(g, seat, asks)
+            if g.turn.proposals > 0 or not has_offers_left(g, seat):
+                return NONE
+            return partner_to_ask(Bargain(g, seat, self.surveyed(g)), asks)
         if rule is PROPOSE:
             return SEND_SHARE
         if rule is BUILD_OFFER:
-            return next_item(g, seat, asks)
+            return next_item(Bargain(g, seat, self.surveyed(g)), asks)
         if rule is ANSWER_OFFER:
-            return answer_to(g, seat, asks)
+            return answer_to(self, g, seat, asks)
         return NONE
 
     def prospect(self, g: ShipShape, seat: i64, code: i64) -> float | None:
         rule, _, _ = g.question()
         deal = g.deal
         if OFFER_TO.has(code):
-            return best_offer(Bargain(g, seat), OFFER_TO.arg(code)).gain
+            return best_offer(Bargain(g, seat, self.surveyed(g)), OFFER_TO.arg(code)).gain
         if deal is None or (rule is not BUILD_OFFER and rule is not ANSWER_OFFER):
             return None
         other = deal.maker
@@ -136,30 +139,30 @@ class ShipShapeAdvice(Advice):
             return gained(g, deal, seat)
         if code in (DROP, REFUSE, SEND):  # they would refuse it
             return 0.0
-        plan = best_offer(Bargain(g, seat), other)
+        plan = best_offer(Bargain(g, seat, self.surveyed(g)), other)
         return plan.gain if code == COUNTER or leads_to(plan.deal, deal, code) else 0.0
 
 
 # Deals.
 
 
-def expected(g: ShipShape) -> tuple[ShipShape | None, float]:
+def expected(advice: ShipShapeAdvice, g: ShipShape) -> tuple[ShipShape | None, float]:
     """The position to value, with the deal on the table done, and what to deduct; nothing if no good comes of it."""
     deal = g.deal
     if deal is None:
         return g, 0.0
     if deal.outcome == SENT:
-        return if_agreed(g, deal), 0.0
+        return if_agreed(advice, g, deal), 0.0
     if deal.order == NONE:
         return None, 0.0
     if deal.outcome == ACCEPTED:
         return delivered(g, deal), 0.01  # a little less than agreeing at once
     if is_planned(g):
-        return proposed(g), 0.0
+        return proposed(advice, g), 0.0
     return g, 0.001 * float(wear(g, deal))  # prefer the cheaper of two loads
 
 
-def if_agreed(g: ShipShape, deal: Deal) -> ShipShape | None:
+def if_agreed(advice: ShipShapeAdvice, g: ShipShape, deal: Deal) -> ShipShape | None:
     """The position after a deal that waits for its answer; nothing if the other is better off refusing."""
     if was_refused(g, deal):
         return None
@@ -167,7 +170,7 @@ def if_agreed(g: ShipShape, deal: Deal) -> ShipShape | None:
     yes.play(ACCEPT)
     no = g.copy()
     no.play(REFUSE)
-    return yes if outlook(yes, deal.taker) > outlook(no, deal.taker) else None
+    return yes if advice.outlook(yes, deal.taker) > advice.outlook(no, deal.taker) else None
 
 
 def is_planned(g: ShipShape) -> bool:
@@ -178,13 +181,13 @@ def is_planned(g: ShipShape) -> bool:
     return rule is PROPOSE
 
 
-def proposed(g: ShipShape) -> ShipShape | None:
+def proposed(advice: ShipShapeAdvice, g: ShipShape) -> ShipShape | None:
     """The position after a partnership that is only to be proposed; nothing if the other is better off refusing."""
     world = g.copy()
     world.play(SEND_SHARE)
     deal = world.deal
     assert deal is not None
-    return if_agreed(world, deal)
+    return if_agreed(advice, world, deal)
 
 
 def delivered(g: ShipShape, deal: Deal) -> ShipShape:
@@ -227,13 +230,11 @@ class BestOffer:
         self.gain = gain
 
 
-def partner_to_ask(g: ShipShape, seat: i64, asks: float) -> i64:
+def partner_to_ask(bargain: Bargain, asks: float) -> i64:
     """Begin an offer to the player with the best deal in sight, if any is worth it."""
-    if not has_offers_left(g, seat):
-        return NONE
+    g, seat = bargain.g, bargain.seat
     best: i64 = NONE
     most = worth_an_offer(g, asks)
-    bargain = Bargain(g, seat)
     for other in range(g.seats):
         if offer_obstacle(g, seat, other) == NO_OBSTACLE and not has_refused(g, seat, other):
             plan = best_offer(bargain, other, most)
@@ -285,12 +286,11 @@ def change_to(family: Family, item: i64, count: i64) -> i64:
     return family.code(step_of(item, min(count, COUNTS)))
 
 
-def next_item(g: ShipShape, seat: i64, asks: float) -> i64:
+def next_item(bargain: Bargain, asks: float) -> i64:
     """The next step from the current offer to the best one; drop it if there is none."""
-    deal = g.deal
-    assert deal is not None
-    least_gain = worth_an_offer(g, asks)
-    plan = best_offer(Bargain(g, seat), deal.taker, least_gain)
+    deal = bargain.g.the_deal()
+    least_gain = worth_an_offer(bargain.g, asks)
+    plan = best_offer(bargain, deal.taker, least_gain)
     if plan.gain <= least_gain:  # the plan is out of date
         return DROP
     for item in range(ITEMS):
@@ -306,17 +306,17 @@ def next_item(g: ShipShape, seat: i64, asks: float) -> i64:
     return SEND
 
 
-def answer_to(g: ShipShape, seat: i64, asks: float) -> i64:
+def answer_to(advice: ShipShapeAdvice, g: ShipShape, seat: i64, asks: float) -> i64:
     """Accept a good and fair offer; otherwise counter with a better one that the other might take, or refuse."""
-    deal = g.deal
-    assert deal is not None
+    deal = g.the_deal()
     gain = gained(g, deal, seat)
     if gain > 0.0 and gain > asks * fair_share(g, gained(g, deal, deal.maker)):
         return ACCEPT
     if not has_offers_left(g, seat):
         return REFUSE
     least_gain = worth_an_offer(g, asks)
-    return COUNTER if best_offer(Bargain(g, seat), deal.maker, least_gain).gain > least_gain else REFUSE
+    plan = best_offer(Bargain(g, seat, advice.surveyed(g)), deal.maker, least_gain)
+    return COUNTER if plan.gain > least_gain else REFUSE
 
 
 def gained(g: ShipShape, deal: Deal, seat: i64) -> float:
@@ -327,13 +327,16 @@ def gained(g: ShipShape, deal: Deal, seat: i64) -> float:
 
 
 class Bargain:
-    """A copy of the position, on which a seat's offers are tried and undone, with the survey of it."""
+    """A copy of the position, on which a seat's offers are tried and undone, with the survey of it.
 
-    def __init__(self, g: ShipShape, seat: i64) -> None:
+    The survey must be nobody else's while offers are tried.
+    """
+
+    def __init__(self, g: ShipShape, seat: i64, table: Survey) -> None:
         self.g: Final = g
         self.seat: Final[i64] = seat
         self.world: Final = g.copy()
-        self.table: Final = Survey(g)
+        self.table: Final = table
         self.before = vec[float]([0.0] * g.seats)  # the outlook of every seat without an offer
         for other in range(g.seats):
             self.before[other] = outlook(g, other, self.table)
