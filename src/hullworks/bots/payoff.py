@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from hullworks.kernel.advice import Advice
+from hullworks.kernel.advice import NO_SEAT, Advice
 from hullworks.kernel.position import Position
 from hullworks.kernel.vecs import vec
 from hullworks.match.score import Score
@@ -68,7 +68,7 @@ class Payoff:
 
     def read(self, g: Position, by: i64) -> None:
         """Take the values of this position, as seat *by* sees it. By the advice, all seats see the same."""
-        self.advice.fill(g, self.values)
+        self.advice.fill(g, self.values, NO_SEAT)
 
     def read_result(self, g: Position) -> vec[float]:
         """Take the points of a finished game as its values; return every seat's share of the win."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from hullworks.kernel.vecs import vec
 
-NONE: Final[i64] = -1
+NO_SEAT: Final[i64] = -1
 NEVER: Final = 1000.0  # more points than any two answers can differ by
 
 
@@ -35,8 +35,11 @@ class Advice:
         """
         return self
 
-    def fill(self, g: Any, out: vec[float], apart: i64 = NONE) -> None:
-        """Write what `value` gives every seat into *out*, all but for seat *apart*. Games may do it in one go."""
+    def fill(self, g: Any, out: vec[float], apart: i64) -> None:
+        """Write what `value` gives every seat into *out*, all but for seat *apart*, which may be NO_SEAT.
+
+        Games may do it in one go. (*apart* has no default: compiled callers would pass 0 to an interpreted subclass.)
+        """
         for seat in range(g.seats):
             if seat != apart:
                 out[seat] = self.value(g, seat)

@@ -89,7 +89,7 @@ class ShipShapeAdvice(Advice):
         world, deduction = expected(self, g)
         return UNPLANNED if world is None else self.outlook(world, seat) - deduction
 
-    def fill(self, g: ShipShape, out: vec[float], apart: i64 = NONE) -> None:
+    def fill(self, g: ShipShape, out: vec[float], apart: i64) -> None:
         world, deduction = expected(self, g)
         table = None if world is None or world.ending != OPEN else self.surveyed(world)
         for seat in range(g.seats):
