@@ -6,6 +6,7 @@ import re
 from time import perf_counter
 
 import pytest
+from mypy_extensions import i64
 
 from hullworks.bots.bot import consult
 from hullworks.bots.bot import play as let_play
@@ -18,6 +19,7 @@ from hullworks.bots.search import Manner, Search
 from hullworks.bots.tree import NOTHING, SEAT_BITS, Tree
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
+from hullworks.kernel.advice import NEVER, Advice
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.errors import BadSetup
 from hullworks.kernel.facts import facts
@@ -113,6 +115,42 @@ def test_a_lead_is_worth_more_than_a_half_and_a_clear_one_three_quarters() -> No
     assert payoff.squash(0.0, 0) == 0.5
     assert payoff.squash(MARINO.advice.clear, 0) == 0.75
     assert payoff.squash(-MARINO.advice.clear, 1) == 0.25
+
+
+class Ranks(Advice):
+    """An advice from outside, which values seats only one by one: 1 for the first, 2 for the second."""
+
+    def value(self, g: Position, seat: i64) -> float:
+        return 1.0 + float(seat)
+
+
+def test_an_advice_from_outside_is_asked_about_every_seat() -> None:
+    g, payoff = midway(MARINO, 3, 8), Payoff(Ranks(1.0), MARINO.score, 3)
+    payoff.read(g, 0)
+    assert list(payoff.values) == [1.0, 2.0, 3.0]
+    assert [payoff.look(g, seat) for seat in range(3)] == [3.0, 3.0, 2.0]
+
+
+class Reluctant(Ranks):
+    """An advice that would never give all answers but the last, and notes which are tried."""
+
+    def __init__(self) -> None:
+        super().__init__(1.0)
+        self.asked = 0
+
+    def value(self, g: Position, seat: i64) -> float:
+        self.asked += 1
+        return 0.0
+
+    def qualms(self, g: Position, seat: i64, code: i64) -> float:
+        return 0.0 if code == g.legal()[-1] else NEVER
+
+
+def test_the_mate_does_not_try_what_it_would_never_give() -> None:
+    g, advice = midway(MARINO, 2, 8), Reluctant()
+    assert len(g.legal()) > 1
+    assert Mate(advice).choose(g, g.seat(), seeded(1)) == g.legal()[-1]
+    assert advice.asked == 1
 
 
 def test_a_finished_game_is_worth_most_to_who_has_won() -> None:

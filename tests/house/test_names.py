@@ -51,6 +51,7 @@ SOME_GAMES_FILES = {
     "ratings.toml",
     "reader.py",
     "reasons.py",
+    "survey.py",
     "wreck.py",
 }
 DRAWING_FILES = {"__init__.py", "board.py", "poster.py", "sketch.py"}

@@ -182,3 +182,19 @@ def test_many_playouts_are_playouts_one_after_another() -> None:
     one_by_one = sum(playout(opening.copy(), dice, choices) for _ in range(20))
     assert playouts(opening, 20, seeded(1), seeded(2)) == one_by_one
     assert facts(opening) == facts(sealed(4)), "copies are played"
+
+
+def test_answers_in_any_lane_leave_a_copy_as_it_was() -> None:
+    g = rolled()
+    before = fingerprint(g)
+    for order in permutations([0, 0, 1, 1, 2, 2]):
+        world, given = g.copy(), [0, 0, 0]
+        for seat in order:
+            kept = world.copy()
+            was = fingerprint(kept)
+            world.answer(seat, CARDS[seat][given[seat]])
+            given[seat] += 1
+            assert fingerprint(kept) == was
+            kept.answer(seat, CARDS[seat][given[seat] - 1])
+            assert fingerprint(kept) == fingerprint(world)
+        assert fingerprint(g) == before

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hullworks.bots.bot import Bot
 from hullworks.bots.style import PLAIN, Style
 from hullworks.bots.sure import is_sure
-from hullworks.kernel.advice import Advice
+from hullworks.kernel.advice import NEVER, Advice
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import DECISION
@@ -24,7 +24,7 @@ class Mate(Bot):
     """
 
     def __init__(self, advice: Advice, style: Style = PLAIN, game: Game | None = None) -> None:
-        self.advice: Final = advice
+        self.advice: Final = advice.own()
         self.style: Final = style
         self.game: Final = game
         self.ended = False  # whether the answer that was tried last ends the game
@@ -40,6 +40,8 @@ class Mate(Bot):
         most = -1e300
         equal: i64 = 0
         for k in range(out.count):
+            if self.advice.qualms(g, seat, out.codes[k]) >= NEVER:
+                continue
             value = self.after(g, seat, out.codes[k])
             if self.ended and self.has_won(g, seat, out.codes[k]):
                 return out.codes[k]

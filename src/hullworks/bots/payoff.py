@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from hullworks.kernel.advice import Advice
+from hullworks.kernel.advice import NO_SEAT, Advice
 from hullworks.kernel.position import Position
 from hullworks.kernel.vecs import vec
 from hullworks.match.score import Score
@@ -26,7 +26,7 @@ class Payoff:
     def __init__(
         self, advice: Advice, score: Callable[[Any], tuple[Score, ...]], seats: i64, spite: float = 0.0
     ) -> None:
-        self.advice: Final = advice
+        self.advice: Final = advice.own()
         self.rivalry: Final = advice.rivalry + spite
         self.score: Final = score
         self.seats: Final[i64] = seats
@@ -35,6 +35,7 @@ class Payoff:
         self.contest: Final = advice.rivalry >= 1.0 and seats > 1
         self.par = vec[float]([0.0] * seats)
         self.values = vec[float]([0.0] * seats)
+        self.others = vec[float]([0.0] * seats)  # see `look`
 
     def begin(self, g: Position, by: i64 = 0) -> None:
         """Make this position the one to compare with, as seat *by* sees it."""
@@ -67,8 +68,7 @@ class Payoff:
 
     def read(self, g: Position, by: i64) -> None:
         """Take the values of this position, as seat *by* sees it. By the advice, all seats see the same."""
-        for seat in range(self.seats):
-            self.values[seat] = self.advice.value(g, seat)
+        self.advice.fill(g, self.values, NO_SEAT)
 
     def read_result(self, g: Position) -> vec[float]:
         """Take the points of a finished game as its values; return every seat's share of the win."""
@@ -102,10 +102,11 @@ class Payoff:
         """What to subtract from the value of an answer of *seat*: its best rival's value now, unless foreseen."""
         if self.foresees or self.seats == 1:
             return 0.0
+        self.advice.fill(g, self.others, seat)
         best = -1e300
         for other in range(self.seats):
             if other != seat:
-                best = max(best, self.advice.value(g, other))
+                best = max(best, self.others[other])
         return self.rivalry * best
 
     def promise(self, lead: float, seat: i64) -> float:

@@ -88,7 +88,7 @@ class Search:
         self.root: i64 = self.tree.clear()
         self.result = vec[float]([0.0] * payoff.seats)
         self.path = vec[i64]()
-        self.marks = vec[i64]([0] * actions)  # the last look at which each action was an answer
+        self.marks = vec[i64]([0] * actions)  # the last look at which each action was an answer, or was tried
         self.look: i64 = 0
         self.out: Final = Answers(actions)
         self.left: i64 = 0  # decisions that may still be played out in this iteration
@@ -249,8 +249,12 @@ class Search:
         if out.count == 1:
             return best
         most = -1e300
+        self.look += 1
         for _ in range(self.manner.tastes):
             code = out.codes[rng.below(out.count)]
+            if self.marks[code] == self.look:  # Drawn before: its value is the same.
+                continue
+            self.marks[code] = self.look
             value = self.mate.after(world, seat, code)
             if value > most:
                 best, most = code, value

@@ -6,6 +6,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from hullworks.kernel.vecs import vec
+
+NO_SEAT: Final[i64] = -1
+NEVER: Final = 1000.0  # more points than any two answers can differ by
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Advice:
@@ -23,6 +28,22 @@ class Advice:
         """The value of the position for *seat*: roughly its expected result, in points."""
         raise NotImplementedError
 
+    def own(self) -> Advice:
+        """The same advice for one bot, never asked by two at once: it may keep what it found, to find the next sooner.
+
+        It must give the same answers as this one, which is shared by everybody and keeps nothing.
+        """
+        return self
+
+    def fill(self, g: Any, out: vec[float], apart: i64) -> None:
+        """Write what `value` gives every seat into *out*, all but for seat *apart*, which may be NO_SEAT.
+
+        Games may do it in one go. (*apart* has no default: compiled callers would pass 0 to an interpreted subclass.)
+        """
+        for seat in range(g.seats):
+            if seat != apart:
+                out[seat] = self.value(g, seat)
+
     def changes(self, before: Any, after: Any, seat: i64) -> dict[str, float]:
         """The changes in value for *seat* caused by an answer: points by a name people use.
 
@@ -38,7 +59,10 @@ class Advice:
         return -1
 
     def qualms(self, g: Any, seat: i64, code: i64) -> float:
-        """Points to subtract from the value after an answer that looks better one step ahead than it is, or worse."""
+        """Points to subtract from the value after an answer that looks better one step ahead than it is, or worse.
+
+        An answer with qualms of NEVER or more is not even tried, unless a bot is asked what it is worth.
+        """
         return 0.0
 
     def prospect(self, g: Any, seat: i64, code: i64) -> float | None:

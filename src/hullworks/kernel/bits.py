@@ -25,15 +25,23 @@ def size(numbers: i64) -> i64:
 
 def least(numbers: i64) -> i64:
     """The least member of a set, or -1 if it is empty."""
-    return member(numbers, 0) if numbers != 0 else -1
+    if numbers == 0:
+        return -1
+    number: i64 = 0
+    while numbers & 255 == 0:  # Most sets have few members, so skip eight absent ones at once.
+        numbers >>= 8
+        number += 8
+    if numbers & 15 == 0:
+        numbers >>= 4
+        number += 4
+    while numbers & 1 == 0:
+        numbers >>= 1
+        number += 1
+    return number
 
 
 def member(numbers: i64, place: i64) -> i64:
     """The member at index *place* of a set in ascending order; the set must be large enough."""
     for _ in range(place):
         numbers &= numbers - 1
-    number: i64 = 0
-    while numbers & 1 == 0:
-        numbers >>= 1
-        number += 1
-    return number
+    return least(numbers)

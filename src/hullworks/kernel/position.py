@@ -310,9 +310,7 @@ class Position:
                 if seat != lanes.seat:
                     todo.load_lane(lanes, seat)
                 return todo.stack[todo.depth - 1] & ROLE
-            todo.stack = lanes.main
-            todo.depth = lanes.main_depth
-            todo.lanes = None
+            todo.load_main(lanes)
             role = self.run_steps()
         return role
 

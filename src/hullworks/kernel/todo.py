@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.bits import bit, member
@@ -21,8 +21,12 @@ SEAT: Final[i64] = 255
 ARG_BITS: Final[i64] = 18
 
 
+@mypyc_attr(acyclic=True)
 class Lanes:
-    """The pending rules of each seat while all act at once, and those that wait for all seats."""
+    """The pending rules of each seat while all act at once, and those that wait for all seats.
+
+    Copies share the stacks, so these are copied before a position works on one: see `load_lane` and `load_main`.
+    """
 
     def __init__(
         self, stacks: list[vec[i64]], depths: vec[i64], draws: i64, seat: i64, main: vec[i64], main_depth: i64
@@ -35,8 +39,7 @@ class Lanes:
         self.main_depth = main_depth
 
     def copy(self) -> Lanes:
-        stacks = [stack[:] for stack in self.stacks]
-        return Lanes(stacks, self.depths[:], self.draws, self.seat, self.main[:], self.main_depth)
+        return Lanes(self.stacks[:], self.depths[:], self.draws, self.seat, self.main, self.main_depth)
 
     def mark(self, role: i64) -> None:
         """Record the role of the next rule in the loaded lane."""
@@ -120,8 +123,14 @@ class Todo:
 
     def load_lane(self, lanes: Lanes, seat: i64) -> None:
         lanes.seat = seat
-        self.stack = lanes.stacks[seat]
+        self.stack = lanes.stacks[seat][:]
         self.depth = lanes.depths[seat]
+
+    def load_main(self, lanes: Lanes) -> None:
+        """Close all lanes."""
+        self.stack = lanes.main[:]
+        self.depth = lanes.main_depth
+        self.lanes = None
 
     def store_lane(self, lanes: Lanes) -> None:
         lanes.stacks[lanes.seat] = self.stack

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from mypy_extensions import i64
 
 from fjord import NORTH_SEA, fjord, number_of, opening, ships
 from hullworks.bots import load
 from hullworks.bots.bot import consult
-from hullworks.games.north_sea.lookup import ALL_SKILLS, NONE
-from hullworks.games.north_sea.outlook import hope, moves_worth, prize_worth, rates
+from hullworks.games.north_sea.lookup import ALL_SKILLS, ALL_TRACKS, ANY, CARD, GOLD, NONE, RAW, SILVER, WORKER
+from hullworks.games.north_sea.outlook import hero_worth, hope, lacking, moves_worth, prize_worth, rates, step_worth
 from hullworks.games.north_sea.rules.r06_skill import best_offer
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.chance import seeded
@@ -29,7 +30,8 @@ def answer(g: NorthSea) -> str:
 def hope_of(ship: str, goods: str) -> float:
     """The expected value of a longship on the board in the first round, for a player with these goods."""
     g = fjord(f"0: goods {goods}, board {ship}")
-    return hope(g, 0, number_of(g, ship), 0.0, rates(g, 0))
+    card, now = number_of(g, ship), rates(g, 0)
+    return hope(g, 0, card, 0.0, lacking(g, 0, card, now), now)
 
 
 def test_every_wool_brings_the_dearest_longship_nearer_from_the_first_round_on() -> None:
@@ -115,3 +117,37 @@ def test_the_skills_at_hand_are_those_that_somebody_offers() -> None:
             found += len(offered)
         g.play(g.sample(rng) if g.waits_for_chance() else g.legal()[rng.below(len(g.legal()))])
     assert found > 0
+
+
+def test_what_is_found_once_for_a_seat_is_what_each_card_would_find() -> None:
+    rng, longships = seeded(4), 0
+    g = opening(3)
+    while not g.over:
+        for seat in range(3):
+            now, player = rates(g, seat), g.players[seat]
+            for track in range(ALL_TRACKS):
+                space = player.tracks[track]
+                assert now.steps[track] == step_worth(g, space, prize_worth(g, seat, track, now))
+                assert now.heroes[track] == hero_worth(g, track, space, now)
+            for space, card in enumerate(player.board):
+                if g.is_longship(card):
+                    longships += 1
+                    assert now.lacks[space] == lacking(g, seat, card, now)
+        g.play(g.sample(rng) if g.waits_for_chance() else g.legal()[rng.below(len(g.legal()))])
+    assert longships > 0
+
+
+def test_goods_are_worth_what_their_eight_numbers_are_worth() -> None:
+    g = opening(2)
+    now = rates(g, 0)
+    for design in g.lookup.designs:
+        pairs = [(design.exchange.cost, design.exchange.costs), (design.exchange.gain, design.exchange.gains)]
+        pairs += [
+            (design.reward, design.rewards),
+            (design.income, design.incomes),
+            (design.place.gain, design.place.gains),
+        ]
+        for goods, tally in pairs:
+            rates_of = {GOLD: now.gold, SILVER: now.silver, WORKER: now.worker, CARD: now.card, ANY: now.raw}
+            rates_of |= dict.fromkeys(range(RAW), now.raw)
+            assert now.worth(tally) == pytest.approx(sum(rate * float(goods[kind]) for kind, rate in rates_of.items()))

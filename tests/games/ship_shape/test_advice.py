@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from freight import DEAL, SHIP_SHAPE, edited, freight, numbers_in, opening, scores
 from hullworks.bots import load
 from hullworks.bots.bot import consult
-from hullworks.games.ship_shape.advice import fair_share, goes_to_and_fro
-from hullworks.games.ship_shape.lookup import ALL_WAYS, NONE, RESOURCES
-from hullworks.games.ship_shape.outlook import Means, assets
+from hullworks.games.ship_shape.actions import BUNDLES, PACKED, digit_of, size_of, tokens_in
+from hullworks.games.ship_shape.advice import ADVICE, Bargain, best_offer, fair_share, goes_to_and_fro
+from hullworks.games.ship_shape.lookup import ALL_WAYS, COMMON, KINDS, NONE, RESOURCES
+from hullworks.games.ship_shape.outlook import assets
 from hullworks.games.ship_shape.rules.r05_trade import exchange
 from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, new_deal
+from hullworks.games.ship_shape.survey import ROOMS, Survey, transport_needed
 from hullworks.kernel.bits import bit
-from hullworks.kernel.chance import seeded
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.vecs import vec
 from tables import asked, play
 
 MATE = load("mate", SHIP_SHAPE)
@@ -191,7 +196,163 @@ def test_the_room_that_the_advice_counts_is_the_room_on_upright_transports() -> 
     g, rng, found = opening(3), seeded(1), 0
     while not g.over:
         room = [g.capacity(seat, way) for seat in range(3) for way in range(ALL_WAYS)]
-        assert list(Means(g).room) == room
+        assert list(Survey(g).room) == room
         found += sum(room)
         g.play(g.sample(rng) if g.waits_for_chance() else g.legal()[rng.below(len(g.legal()))])
     assert found > 0
+
+
+# What is found once, or kept from one offer to the next, is what the plain way finds.
+
+
+def positions(seats: int, seed: int, games: int = 1) -> Iterator[ShipShape]:
+    """The positions of games of mates who now and then do anything, in which a player is asked."""
+    rng = seeded(seed)
+    for _ in range(games):
+        g = opening(seats)
+        while not g.over:
+            if g.waits_for_chance():
+                g.play(g.sample(rng))
+                continue
+            yield g
+            legal = g.legal()
+            wild = rng.below(3) == 0
+            g.play(legal[rng.below(len(legal))] if wild else consult(MATE, g, SHIP_SHAPE.imagine, rng))
+
+
+def told(table: Survey) -> list[list[float]]:
+    """Everything that outlooks take from a survey."""
+    course = list(table.course)[: table.count]
+    chances = [table.chances[place] for place in course]
+    spare = [table.spare[place * table.seats + seat] for place in course for seat in range(table.seats)]
+    slack = [table.slack[place * table.seats + seat] for place in course for seat in range(table.seats)]
+    return [slack, spare, [float(place) for place in course], chances, [table.safe]]
+
+
+def any_offer(g: ShipShape, rng: Rng) -> Deal:
+    """An offer of a few tokens and transports that two players have."""
+    maker = rng.below(g.seats)
+    deal = new_deal(NONE, maker, (maker + 1 + rng.below(g.seats - 1)) % g.seats)
+    for kind in range(KINDS):
+        deal.give[kind] = rng.below(g.players[deal.maker].tokens[kind] + 1)
+        deal.want[kind] = rng.below(g.players[deal.taker].tokens[kind] + 1)
+    deal.give_transports = g.players[deal.maker].transports & rng.below(bit(21))
+    deal.want_transports = g.players[deal.taker].transports & rng.below(bit(21))
+    return deal
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_an_offer_tried_and_undone_gives_the_outlooks_after_it_and_leaves_no_trace(seats: int) -> None:
+    rng, changed = seeded(7), 0
+    for g in positions(seats, seed=seats):
+        bargain = Bargain(g, 0, Survey(g))
+        for _ in range(3):
+            deal = any_offer(g, rng)
+            bargain.agree(deal)
+            changed += told(bargain.table) != told(Survey(g))
+            assert told(bargain.table) == told(Survey(after(g, deal)))
+            bargain.withdraw(deal)
+            bargain.table.renew(bargain.world, deal.maker, deal.taker)
+            assert told(bargain.table) == told(Survey(g))
+            assert bargain.world == g
+    assert changed > 0
+
+
+def test_a_best_offer_does_not_depend_on_other_offers_considered_before() -> None:
+    found = 0
+    for g in positions(3, seed=5):
+        together = Bargain(g, 0, Survey(g))
+        first, second = best_offer(together, 1), best_offer(together, 2)
+        for other, plan in ((1, first), (2, second)):
+            alone = best_offer(Bargain(g, 0, Survey(g)), other)
+            assert (alone.gain, numbers(alone.deal)) == (plan.gain, numbers(plan.deal))
+            assert best_offer(together, other, alone.gain).gain == alone.gain
+            if alone.gain > 0.0:
+                found += 1
+                bounded = best_offer(together, other, 0.99 * alone.gain)
+                assert (bounded.gain, numbers(bounded.deal)) == (alone.gain, numbers(alone.deal))
+    assert found > 0
+
+
+def numbers(deal: Deal) -> list[int]:
+    """What an offer moves."""
+    return [*deal.give, *deal.want, deal.give_transports, deal.want_transports, deal.give_supplies, deal.want_supplies]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_values_of_all_seats_at_once_are_those_of_each(seats: int) -> None:
+    dealt = 0
+    for g in positions(seats, seed=9):
+        dealt += g.deal is not None
+        values = [ADVICE.value(g, seat) for seat in range(seats)]
+        for apart in range(-1, seats):
+            out = vec[float]([0.5] * seats)
+            ADVICE.fill(g, out, apart)
+            assert list(out) == [0.5 if seat == apart else values[seat] for seat in range(seats)]
+    assert dealt > 0
+
+
+def test_missing_room_costs_what_its_transports_cost() -> None:
+    for g in positions(3, seed=2):
+        table = Survey(g)
+        for way in range(ALL_WAYS):
+            for room in range(-2, ROOMS):
+                index = table.find_room(g, way, room)
+                assert (table.prices[index], table.steps[index]) == transport_needed(g, way, room)
+
+
+def test_a_supply_card_nets_what_it_makes_less_what_it_eats() -> None:
+    for supply in opening().lookup.supplies:
+        for kind in range(KINDS):
+            net = float(supply.makes[kind] - supply.eats.named[kind])
+            even = float(supply.choice - supply.eats.any) / 3.0 if kind < COMMON else 0.0
+            assert supply.net[kind] == pytest.approx(net + even)
+            can_make = supply.makes[kind] > 0 or (kind < COMMON and supply.choice > 0)
+            assert (supply.brings >> kind & 1 == 1) == can_make
+
+
+def test_the_tokens_of_a_bundle_are_those_of_its_packed_number() -> None:
+    for bundle in range(BUNDLES):
+        counts = [digit_of(PACKED[bundle], kind) for kind in range(KINDS)]
+        assert [tokens_in(bundle, kind) for kind in range(KINDS)] == counts
+        assert size_of(bundle) == sum(counts)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_survey_filled_again_is_a_new_survey(seats: int) -> None:
+    kept, rng = Survey(opening(seats)), seeded(3)
+    for g in positions(seats, seed=4):
+        for code in g.legal()[:: 1 + rng.below(3)]:
+            world = g.copy()
+            world.play(code)
+            if not world.over:
+                assert kept.fits(world)
+                kept.fill(world)
+                assert told(kept) == told(Survey(world))
+    assert not kept.fits(opening(3))
+
+
+def test_the_advice_of_one_bot_values_as_the_shared_one() -> None:
+    own = {seats: ADVICE.own() for seats in (2, 3)}
+    one = ADVICE.own()  # for tables of both sizes in turn
+    for two, three in zip(positions(2, seed=6), positions(3, seed=6), strict=False):
+        for g in (two, three):
+            for seat in range(g.seats):
+                assert one.value(g, seat) == own[g.seats].value(g, seat) == ADVICE.value(g, seat)
+    assert ADVICE.kept is None
+
+
+def test_a_pair_is_ruled_out_only_if_it_does_not_matter() -> None:
+    mattered = 0
+    for g in positions(4, seed=8):
+        table = Survey(g)
+        for number in g.orders.open:
+            if number == NONE:
+                continue
+            order = g.order(number)
+            best = table.best_pair(g, order, -1e9, 0.0)
+            for enough, late in ((-3.0, 0.0), (0.0, 0.9), (2.0, 1.3), (best + 0.7, 0.7)):
+                ruled_out = table.best_pair(g, order, enough, late)
+                assert max(enough, ruled_out - late) == max(enough, best - late)
+                mattered += best - late > enough
+    assert mattered > 0

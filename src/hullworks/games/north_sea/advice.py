@@ -25,12 +25,11 @@ from hullworks.games.north_sea.rules.r01_board import board_is_full, is_covered
 from hullworks.games.north_sea.rules.r10_end import TRADE_LAST
 from hullworks.games.north_sea.scoring import total
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.kernel.advice import Advice, difference
+from hullworks.kernel.advice import NEVER, Advice, difference
 
 # Judgements, in points, as in `outlook`.
 STUBBORN: Final = 3.0  # penalty for paying otherwise, which gains nothing
 WASTE: Final = 5.0  # penalty for throwing a card off the board for nothing
-ENDLESS: Final = 1000.0  # the same for choosing a payment, which can be withdrawn and chosen again for ever
 HASTY: Final = 0.001  # the same for rounds that end by themselves: as good as being done
 
 
@@ -46,7 +45,7 @@ class NorthSeaAdvice(Advice):
         if g.phase == LAST and now.rounds < 0.5:
             return worth
         worth += incomes(g, player, now) + places(g, seat, now) + prizes(g, seat, now)
-        worth += heroes(g, seat, now) + crafts(g, player, now) + ships(g, seat, now) + hand(g, seat, now)
+        worth += heroes(now) + crafts(g, player, now) + ships(g, seat, now) + hand(g, seat, now)
         if player.bill.otherwise == 1:
             worth -= STUBBORN
         return worth + pending(g, seat, now)
@@ -58,7 +57,7 @@ class NorthSeaAdvice(Advice):
     def qualms(self, g: NorthSea, seat: i64, code: i64) -> float:
         """Choosing a payment and throwing cards off put off the use of cards; rounds need not end by themselves."""
         if code == PAY_OTHERWISE and g.players[seat].bill.otherwise == 0:
-            return ENDLESS
+            return NEVER  # It could be withdrawn and chosen again for ever.
         if REMOVE.has(code) and not makes_room(g, seat):
             return WASTE
         return HASTY if code == END_ROUNDS else 0.0
@@ -90,7 +89,7 @@ def parts(g: NorthSea, seat: i64) -> dict[str, float]:
         "income": incomes(g, player, now),
         "work": places(g, seat, now),
         "tracks": prizes(g, seat, now),
-        "heroes": heroes(g, seat, now),
+        "heroes": heroes(now),
         "craftspeople": crafts(g, player, now),
         "longships": ships(g, seat, now),
         "hand": hand(g, seat, now),

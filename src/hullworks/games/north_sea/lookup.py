@@ -167,12 +167,25 @@ class Tide:
 # Numbers for the rules.
 
 
+class Tally:
+    """The eight numbers of a cost or a gain as bots weigh them all the time: resources of all kinds count alike."""
+
+    def __init__(self, goods: vec[i64]) -> None:
+        self.raw: Final = float(goods[0] + goods[1] + goods[2] + goods[ANY])
+        self.gold: Final = float(goods[GOLD])
+        self.silver: Final = float(goods[SILVER])
+        self.worker: Final = float(goods[WORKER])
+        self.card: Final = float(goods[CARD])
+
+
 class Exchange:
     """A cost and a gain, eight numbers each."""
 
     def __init__(self, cost: vec[i64], gain: vec[i64]) -> None:
         self.cost = cost
         self.gain = gain
+        self.costs: Final = Tally(cost)
+        self.gains: Final = Tally(gain)
 
     def costs_resources(self) -> bool:
         """Whether oak, wool or iron must be paid."""
@@ -201,6 +214,7 @@ class Design:
         self.sort: Final[i64] = sort
         self.count: Final[i64] = count
         self.reward = reward  # of a discard (R5.3)
+        self.rewards: Final = Tally(reward)
         self.skills: Final[i64] = skills  # a bit for each skill a longship needs
         self.major: Final[i64] = major
         self.minor: Final[i64] = minor
@@ -208,6 +222,7 @@ class Design:
         self.moves = moves  # by track
         self.exchange = exchange  # the cost and immediate effect of a longship or building; or a townsfolk's deal
         self.income = income
+        self.incomes: Final = Tally(income)
         self.bonus: Final[i64] = bonus
         self.each: Final[i64] = each
         self.place = place  # a building's deal for a worker (R7.1)
@@ -237,6 +252,7 @@ class TradeCard:
 
     def __init__(self, income: vec[i64], reward: vec[i64]) -> None:
         self.income = income
+        self.incomes: Final = Tally(income)
         self.reward = reward
 
 
@@ -285,6 +301,8 @@ class Numbers:
         self.worker_spaces = worker_spaces  # the card space that covers each place of the board, from 0 (R1.8)
         self.eikja = eikja  # income on its basic side (R9.1)
         self.upgraded_eikja = upgraded_eikja  # R8.6
+        self.eikja_incomes: Final = Tally(eikja)
+        self.upgraded_eikja_incomes: Final = Tally(upgraded_eikja)
         self.upgrade_points: Final[i64] = upgrade_points  # R10.2, R10.4, R10.7
         self.hero_points: Final[i64] = hero_points  # R10.7
         self.svend: Final[i64] = svend  # workers (R9.6)

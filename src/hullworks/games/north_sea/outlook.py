@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullworks.games.north_sea.lookup import (
     ALL_TRACKS,
-    ANY,
     BUILDING,
-    CARD,
     CRAFTSPERSON,
     DRAFTING,
     EIKJA,
@@ -29,10 +27,12 @@ from hullworks.games.north_sea.lookup import (
     RAIDS,
     RAW,
     SILVER,
+    SPACES,
     TRACK_END,
     WORKER,
     Design,
     Exchange,
+    Tally,
 )
 from hullworks.games.north_sea.rules.r01_board import card_spaces, is_covered
 from hullworks.games.north_sea.rules.r01_pile import DRAW_CARD
@@ -81,6 +81,7 @@ PRIZES_LATER: Final = 0.2  # prizes expected in each round left
 IN_HAND: Final = 0.75  # share of a card's best use that is counted before it is used, so that using it is a gain
 
 
+@mypyc_attr(acyclic=True)
 class Rates:
     """The value of goods now, the number of rounds left after this one, and what is asked often about one seat."""
 
@@ -94,16 +95,18 @@ class Rates:
         self.prizes = vec[float]([0.0] * ALL_TRACKS)  # see `prize_worth`
         self.rivals = vec[i64]([NONE] * ALL_TRACKS)  # the furthest other marker on each track
         self.skills: i64 = 0  # those that a craftsperson on the board or tucked gives; agrees with `best_offer`
+        self.steps = vec[float]([0.0] * ALL_TRACKS)  # see `step_worth`, where the seat's markers are
+        self.heroes = vec[float]([0.0] * ALL_TRACKS)  # see `hero_worth`, likewise
+        self.lacks = vec[float]([0.0] * SPACES)  # see `lacking`, for the longships on the board by card space
 
-    def worth(self, goods: vec[i64]) -> float:
+    def worth(self, goods: Tally) -> float:
         """The value of a cost or a gain."""
-        raw = float(goods[0] + goods[1] + goods[2] + goods[ANY])
-        found = raw * self.raw + float(goods[GOLD]) * self.gold + float(goods[SILVER]) * self.silver
-        return found + float(goods[WORKER]) * self.worker + float(goods[CARD]) * self.card
+        found = goods.raw * self.raw + goods.gold * self.gold + goods.silver * self.silver
+        return found + goods.worker * self.worker + goods.card * self.card
 
     def profit(self, exchange: Exchange) -> float:
         """The gain of a deal beyond its cost, at least 0."""
-        return max(0.0, self.worth(exchange.gain) - self.worth(exchange.cost))
+        return max(0.0, self.worth(exchange.gains) - self.worth(exchange.costs))
 
 
 def rates(g: NorthSea, seat: i64) -> Rates:
@@ -113,6 +116,12 @@ def rates(g: NorthSea, seat: i64) -> Rates:
     for track in range(ALL_TRACKS):
         now.prizes[track] = prize_worth(g, seat, track, now)
         now.rivals[track] = furthest_rival(g, seat, track)
+        now.steps[track] = step_worth(g, player.tracks[track], now.prizes[track])
+        now.heroes[track] = hero_worth(g, track, player.tracks[track], now)
+    board = player.board
+    for space in range(i64(len(board))):
+        if g.is_longship(board[space]):
+            now.lacks[space] = lacking(g, seat, board[space], now)
     return now
 
 
@@ -172,13 +181,13 @@ def incomes(g: NorthSea, player: Player, now: Rates) -> float:
     each = 0.0
     for ship in range(len(player.ships)):
         if player.ships[ship] != NONE:
-            each += now.worth(g.design(player.ships[ship]).income)
+            each += now.worth(g.design(player.ships[ship]).incomes)
         elif player.has_upgraded(EIKJA):
-            each += now.worth(g.lookup.numbers.upgraded_eikja)
+            each += now.worth(g.lookup.numbers.upgraded_eikja_incomes)
         else:
-            each += now.worth(g.lookup.numbers.eikja)
+            each += now.worth(g.lookup.numbers.eikja_incomes)
         if player.trades[ship] != NONE:
-            each += now.worth(g.lookup.trades[player.trades[ship]].income)
+            each += now.worth(g.lookup.trades[player.trades[ship]].incomes)
     return each * (now.rounds + 0.5)
 
 
@@ -207,8 +216,9 @@ def places(g: NorthSea, seat: i64, now: Rates) -> float:
             folk = g.tucked_folk(seat, house)
             every.add(profit)
             if folk != NONE:
-                helped += now.profit(g.design(folk).exchange)
-                profit += now.profit(g.design(folk).exchange)
+                folk_profit = now.profit(g.design(folk).exchange)
+                helped += folk_profit
+                profit += folk_profit
             if player.working >> house & 1 == 1:
                 workers += 1
             else:
@@ -217,6 +227,7 @@ def places(g: NorthSea, seat: i64, now: Rates) -> float:
     return free.best(player.goods[WORKER]) * PLACED + later * now.rounds
 
 
+@mypyc_attr(acyclic=True)
 class Ranking:
     """Profits, the best first."""
 
@@ -248,12 +259,11 @@ def prizes(g: NorthSea, seat: i64, now: Rates) -> float:
     player = g.players[seat]
     found = 0.0
     for track in range(ALL_TRACKS):
-        prize = now.prizes[track]
-        found += prize * float(player.due[track]) + step_worth(g, player.tracks[track], prize)
+        found += now.prizes[track] * float(player.due[track]) + now.steps[track]
     cost = float(raid_cost(g, seat)) * now.worker
     for card in range(RAIDS):
         if player.raids >> card & 1 == 1:
-            profit = max(0.0, now.worth(g.lookup.raids[card].gain) - cost)
+            profit = max(0.0, now.worth(g.lookup.raids[card].gains) - cost)
             found += profit * PLACED_LATER * now.rounds
             if player.raided >> card & 1 == 0 and float(player.goods[WORKER]) * now.worker >= cost:
                 found += profit * PLACED
@@ -288,11 +298,11 @@ def step_worth(g: NorthSea, space: i64, prize: float) -> float:
     return STEP_LATE * float(space - before)
 
 
-def heroes(g: NorthSea, seat: i64, now: Rates) -> float:
+def heroes(now: Rates) -> float:
     """The chance of holding each hero at the end, and the gain until then."""
     found = 0.0
     for track in range(ALL_TRACKS):
-        found += hero_worth(g, track, g.players[seat].tracks[track], now)
+        found += now.heroes[track]
     return found
 
 
@@ -369,12 +379,12 @@ def ships(g: NorthSea, seat: i64, now: Rates) -> float:
     first, found = most_promising(g, seat, now)
     if first == NONE:
         return 0.0
-    used = lacking(g, seat, player.board[first], now)
-    for space in range(len(player.board)):
-        card = player.board[space]
-        if space != first and g.is_longship(card):
-            found += 0.8 * hope(g, seat, card, used + 1.0, now)
-            used += lacking(g, seat, card, now) + 1.0
+    used = now.lacks[first]
+    board = player.board
+    for space in range(i64(len(board))):
+        if space != first and g.is_longship(board[space]):
+            found += 0.8 * hope(g, seat, board[space], used + 1.0, now.lacks[space], now)
+            used += now.lacks[space] + 1.0
     return found
 
 
@@ -383,20 +393,20 @@ def most_promising(g: NorthSea, seat: i64, now: Rates) -> tuple[i64, float]:
     best: i64 = NONE
     most = -1.0
     board = g.players[seat].board
-    for space in range(len(board)):
+    for space in range(i64(len(board))):
         if g.is_longship(board[space]):
-            worth = hope(g, seat, board[space], 0.0, now)
+            worth = hope(g, seat, board[space], 0.0, now.lacks[space], now)
             if worth > most:
                 best, most = space, worth
     return best, most
 
 
-def hope(g: NorthSea, seat: i64, card: i64, before: float, now: Rates) -> float:
-    """The expected value of a longship if *before* other resources are needed first."""
+def hope(g: NorthSea, seat: i64, card: i64, before: float, lacks: float, now: Rates) -> float:
+    """The expected value of a longship that *lacks* so much, if *before* other resources are needed first."""
     worth = ship_worth(g, seat, card, now)
     if before == 0.0 and means_obstacle(g, seat, card) == NO_OBSTACLE:
         return worth * READY
-    return worth * chance(before + lacking(g, seat, card, now), now)
+    return worth * chance(before + lacks, now)
 
 
 def chance(lacks: float, now: Rates) -> float:
@@ -422,7 +432,7 @@ def ship_worth(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
     """The gain of a longship once built, beyond its cost and the labourer's."""
     design = g.design(card)
     labour = now.gold if g.players[seat].has_upgraded(LABOURER) else now.gold + now.card
-    cost = now.worth(design.exchange.cost) + labour * skills_missing(design, now)
+    cost = now.worth(design.exchange.costs) + labour * skills_missing(design, now)
     return max(0.0, built_worth(g, seat, design, now) - cost)
 
 
@@ -430,7 +440,7 @@ def built_worth(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
     """The gain of a longship, building or jarl once it stands."""
     worth = float(design.points) + moves_worth(g, seat, design.moves, now)
     if design.sort == LONGSHIP:
-        worth += now.worth(design.exchange.gain) + now.worth(design.income) * (now.rounds + 0.5)
+        worth += now.worth(design.exchange.gains) + now.worth(design.incomes) * (now.rounds + 0.5)
         worth += bonus_hope(g, seat, design, now)
     elif design.sort == BUILDING:
         worth += now.profit(design.place) * PLACED_LATER * now.rounds + 0.15 * now.rounds
@@ -476,10 +486,10 @@ def moves_worth(g: NorthSea, seat: i64, moves: vec[i64], now: Rates) -> float:
             reached = min(space + moves[track], TRACK_END)
             prize = now.prizes[track]
             found += prize * float(prizes_between(g, space, reached))
-            found += step_worth(g, reached, prize) - step_worth(g, space, prize)
+            found += step_worth(g, reached, prize) - now.steps[track]
             points = g.lookup.numbers.track_points
             found += float(points[reached] - points[space])
-            found += hero_worth(g, track, reached, now) - hero_worth(g, track, space, now)
+            found += hero_worth(g, track, reached, now) - now.heroes[track]
     return found
 
 
@@ -503,10 +513,11 @@ def hand(g: NorthSea, seat: i64, now: Rates) -> float:
         cards = player.kept
     lacks = 0.0
     wanted: i64 = 0
-    for card in player.board:
-        if g.is_longship(card):
-            lacks += lacking(g, seat, card, now)
-            wanted = wanted | g.design(card).skills
+    board = player.board
+    for space in range(i64(len(board))):
+        if g.is_longship(board[space]):
+            lacks += now.lacks[space]
+            wanted = wanted | g.design(board[space]).skills
     free = float(card_spaces(g) - i64(len(player.board)))
     found = 0.0
     for card in cards:
@@ -521,7 +532,7 @@ def hand(g: NorthSea, seat: i64, now: Rates) -> float:
                 free -= 1.0
         else:
             use = use_worth(g, seat, design, wanted, free, now)
-        found += IN_HAND * max(now.worth(design.reward), use)
+        found += IN_HAND * max(now.worth(design.rewards), use)
     return found
 
 
@@ -533,7 +544,7 @@ def use_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, 
     if design.sort == CRAFTSPERSON:
         return craft_worth(g, seat, design, wanted, free, now)
     if design.sort == BUILDING:
-        worth = built_worth(g, seat, design, now) - now.worth(design.exchange.cost)
+        worth = built_worth(g, seat, design, now) - now.worth(design.exchange.costs)
         short = float(player.shortage(design.exchange.cost) + design.exchange.cost[GOLD] - player.goods[GOLD])
         if short <= 0.0 and player.goods[WORKER] >= design.exchange.cost[WORKER]:
             return worth
@@ -542,10 +553,11 @@ def use_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, 
         worth = built_worth(g, seat, design, now) - tuck - 0.3
         return worth if can_tuck else DISTANT * worth
     profit = now.profit(design.exchange)
+    played = profit
     if PLAY_PRICE.obstacle(player, design.exchange.cost) != NO_OBSTACLE:
-        profit *= DISTANT
-    lasting = now.profit(design.exchange) * (HELPED_LATER * now.rounds + TUCKED_NOW) - tuck
-    return max(profit, lasting if can_tuck else DISTANT * lasting)
+        played *= DISTANT
+    lasting = profit * (HELPED_LATER * now.rounds + TUCKED_NOW) - tuck
+    return max(played, lasting if can_tuck else DISTANT * lasting)
 
 
 def craft_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:

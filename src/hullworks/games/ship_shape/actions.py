@@ -21,6 +21,7 @@ from hullworks.games.ship_shape.lookup import (
 from hullworks.kernel.actions import ActionSpace, Layout
 from hullworks.kernel.bits import bit
 from hullworks.kernel.pair import Pair
+from hullworks.kernel.vecs import vec
 
 # Bundles: one to four tokens that are paid, taken or returned together. Those without specialty come first, since only
 # they can be taken as tokens of choice (R1.5).
@@ -51,19 +52,19 @@ def all_bundles() -> list[int]:
 
 PACKED: Final = all_bundles()
 assert len(PACKED) == BUNDLES
+# The same, as numbers that are quickly found: the tokens in every bundle, by bundle and kind, and all of them.
+TOKENS_IN: Final = vec[i64]([int(digit_of(packed, kind)) for packed in PACKED for kind in range(KINDS)])
+SIZES: Final = vec[i64]([sum(int(digit_of(packed, kind)) for kind in range(KINDS)) for packed in PACKED])
 
 
 def tokens_in(bundle: i64, kind: i64) -> i64:
     """The number of tokens of a kind in a bundle."""
-    return digit_of(PACKED[bundle], kind)
+    return TOKENS_IN[bundle * KINDS + kind]
 
 
 def size_of(bundle: i64) -> i64:
     """The number of tokens in a bundle."""
-    size: i64 = 0
-    for kind in range(KINDS):
-        size += tokens_in(bundle, kind)
-    return size
+    return SIZES[bundle]
 
 
 def tallied(name: str, count: int) -> str:

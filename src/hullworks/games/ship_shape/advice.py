@@ -23,8 +23,8 @@ from hullworks.games.ship_shape.actions import (
     item_in,
     step_of,
 )
-from hullworks.games.ship_shape.lookup import FIRST_TRANSPORT, ITEMS, KINDS, NONE, TRANSPORTS
-from hullworks.games.ship_shape.outlook import Survey, changes, outlook, survey
+from hullworks.games.ship_shape.lookup import FIRST_TRANSPORT, ITEMS, KINDS, NONE
+from hullworks.games.ship_shape.outlook import changes, outlook
 from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION
 from hullworks.games.ship_shape.rules.r05_trade import (
     ANSWER_OFFER,
@@ -39,10 +39,11 @@ from hullworks.games.ship_shape.rules.r05_trade import (
 )
 from hullworks.games.ship_shape.rules.r07_fulfil import carry_out, fulfil_obstacle, smallest_load
 from hullworks.games.ship_shape.rules.r07_partner import PROPOSE
-from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, Deal, ShipShape, new_deal
+from hullworks.games.ship_shape.state import ACCEPTED, OPEN, REFUSED, SENT, Deal, ShipShape, new_deal
+from hullworks.games.ship_shape.survey import Survey
 from hullworks.kernel.actions import Family
 from hullworks.kernel.advice import Advice
-from hullworks.kernel.bits import bit
+from hullworks.kernel.bits import bit, least
 from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.kernel.vecs import vec
 
@@ -61,24 +62,44 @@ UNPLANNED: Final = -1000.0  # an offer begun for its own sake; worthwhile ones a
 class ShipShapeAdvice(Advice):
     """The points the seat can expect to have at the end; 0 if everybody loses."""
 
+    def __init__(self, clear: float, rivalry: float, is_own: bool = False) -> None:
+        self.is_own: Final = is_own
+        self.kept: Survey | None = None  # the last survey, if one bot has this advice for itself
+        super().__init__(clear, rivalry)
+
+    def own(self) -> ShipShapeAdvice:
+        return ShipShapeAdvice(self.clear, self.rivalry, True)
+
+    def surveyed(self, g: ShipShape) -> Survey:
+        """The survey of a position: the kept one filled again, if possible."""
+        kept = self.kept
+        if kept is not None and kept.fits(g):
+            kept.fill(g)
+            return kept
+        table = Survey(g)
+        if self.is_own:
+            self.kept = table
+        return table
+
+    def outlook(self, g: ShipShape, seat: i64) -> float:
+        """The outlook of a seat; a month that has ended needs no survey."""
+        return outlook(g, seat, self.surveyed(g) if g.ending == OPEN else None)
+
     def value(self, g: ShipShape, seat: i64) -> float:
-        deal = g.deal
-        if deal is None:
-            return outlook(g, seat)
-        if deal.outcome == SENT:
-            return foreseen(g, seat, deal)
-        if deal.order == NONE:
-            return UNPLANNED
-        if deal.outcome == ACCEPTED:
-            return delivered(g, seat, deal)
-        if is_planned(g):
-            return proposed(g, seat)
-        return outlook(g, seat) - 0.001 * float(wear(g, deal))  # prefer the cheaper of two loads
+        world, deduction = expected(self, g)
+        return UNPLANNED if world is None else self.outlook(world, seat) - deduction
+
+    def fill(self, g: ShipShape, out: vec[float], apart: i64) -> None:
+        world, deduction = expected(self, g)
+        table = None if world is None or world.ending != OPEN else self.surveyed(world)
+        for seat in range(g.seats):
+            if seat != apart:
+                out[seat] = UNPLANNED if world is None else outlook(world, seat, table) - deduction
 
     def changes(self, before: ShipShape, after: ShipShape, seat: i64) -> dict[str, float]:
         deal, agreed = after.deal, after
         if deal is not None and deal.outcome == SENT:
-            found = if_agreed(after, deal)
+            found = if_agreed(self, after, deal)
             if found is None:
                 return {}  # nothing comes of it
             agreed = found
@@ -93,20 +114,22 @@ class ShipShapeAdvice(Advice):
     def suggest(self, g: ShipShape, seat: i64, asks: float = 1.0) -> i64:
         rule, _, _ = g.question()
         if rule is TAKE_ACTION:
-            return NONE if g.turn.proposals > 0 else partner_to_ask(g, seat, asks)
+            if g.turn.proposals > 0 or not has_offers_left(g, seat):
+                return NONE
+            return partner_to_ask(Bargain(g, seat, self.surveyed(g)), asks)
         if rule is PROPOSE:
             return SEND_SHARE
         if rule is BUILD_OFFER:
-            return next_item(g, seat, asks)
+            return next_item(Bargain(g, seat, self.surveyed(g)), asks)
         if rule is ANSWER_OFFER:
-            return answer_to(g, seat, asks)
+            return answer_to(self, g, seat, asks)
         return NONE
 
     def prospect(self, g: ShipShape, seat: i64, code: i64) -> float | None:
         rule, _, _ = g.question()
         deal = g.deal
         if OFFER_TO.has(code):
-            return best_offer(g, seat, OFFER_TO.arg(code)).gain
+            return best_offer(Bargain(g, seat, self.surveyed(g)), OFFER_TO.arg(code)).gain
         if deal is None or (rule is not BUILD_OFFER and rule is not ANSWER_OFFER):
             return None
         other = deal.maker
@@ -116,20 +139,30 @@ class ShipShapeAdvice(Advice):
             return gained(g, deal, seat)
         if code in (DROP, REFUSE, SEND):  # they would refuse it
             return 0.0
-        plan = best_offer(g, seat, other)
+        plan = best_offer(Bargain(g, seat, self.surveyed(g)), other)
         return plan.gain if code == COUNTER or leads_to(plan.deal, deal, code) else 0.0
 
 
 # Deals.
 
 
-def foreseen(g: ShipShape, seat: i64, deal: Deal) -> float:
-    """The value of a deal that waits for its answer."""
-    agreed = if_agreed(g, deal)
-    return UNPLANNED if agreed is None else outlook(agreed, seat)
+def expected(advice: ShipShapeAdvice, g: ShipShape) -> tuple[ShipShape | None, float]:
+    """The position to value, with the deal on the table done, and what to deduct; nothing if no good comes of it."""
+    deal = g.deal
+    if deal is None:
+        return g, 0.0
+    if deal.outcome == SENT:
+        return if_agreed(advice, g, deal), 0.0
+    if deal.order == NONE:
+        return None, 0.0
+    if deal.outcome == ACCEPTED:
+        return delivered(g, deal), 0.01  # a little less than agreeing at once
+    if is_planned(g):
+        return proposed(advice, g), 0.0
+    return g, 0.001 * float(wear(g, deal))  # prefer the cheaper of two loads
 
 
-def if_agreed(g: ShipShape, deal: Deal) -> ShipShape | None:
+def if_agreed(advice: ShipShapeAdvice, g: ShipShape, deal: Deal) -> ShipShape | None:
     """The position after a deal that waits for its answer; nothing if the other is better off refusing."""
     if was_refused(g, deal):
         return None
@@ -137,7 +170,7 @@ def if_agreed(g: ShipShape, deal: Deal) -> ShipShape | None:
     yes.play(ACCEPT)
     no = g.copy()
     no.play(REFUSE)
-    return yes if outlook(yes, deal.taker) > outlook(no, deal.taker) else None
+    return yes if advice.outlook(yes, deal.taker) > advice.outlook(no, deal.taker) else None
 
 
 def is_planned(g: ShipShape) -> bool:
@@ -148,23 +181,23 @@ def is_planned(g: ShipShape) -> bool:
     return rule is PROPOSE
 
 
-def proposed(g: ShipShape, seat: i64) -> float:
-    """The value of a partnership that is only to be proposed."""
+def proposed(advice: ShipShapeAdvice, g: ShipShape) -> ShipShape | None:
+    """The position after a partnership that is only to be proposed; nothing if the other is better off refusing."""
     world = g.copy()
     world.play(SEND_SHARE)
     deal = world.deal
     assert deal is not None
-    return foreseen(world, seat, deal)
+    return if_agreed(advice, world, deal)
 
 
-def delivered(g: ShipShape, seat: i64, deal: Deal) -> float:
-    """The value of a partnership whose transports the partner still chooses: a little less than agreeing at once."""
+def delivered(g: ShipShape, deal: Deal) -> ShipShape:
+    """The position after a partnership whose transports the partner still chooses."""
     world = g.copy()
     agreed = deal.copy()
     agreed.want_transports |= smallest_load(world, deal.taker)
     carry_out(world, agreed)
     world.deal = None
-    return outlook(world, seat) - 0.01
+    return world
 
 
 def was_refused(g: ShipShape, deal: Deal) -> bool:
@@ -182,29 +215,29 @@ def was_refused(g: ShipShape, deal: Deal) -> bool:
 def wear(g: ShipShape, deal: Deal) -> i64:
     """The maintenance of the transports chosen for an order."""
     tokens: i64 = 0
-    for number in range(TRANSPORTS):
-        if deal.give_transports >> number & 1:
-            tokens += g.transport(number).upkeep.size
+    transports = deal.give_transports
+    while transports != 0:
+        tokens += g.transport(least(transports)).upkeep.size
+        transports &= transports - 1
     return tokens
 
 
 class BestOffer:
-    """The best offer found so far, and its gain."""
+    """The best offer found so far, and its gain; or only what its gain must exceed."""
 
     def __init__(self, deal: Deal, gain: float) -> None:
         self.deal = deal
         self.gain = gain
 
 
-def partner_to_ask(g: ShipShape, seat: i64, asks: float) -> i64:
+def partner_to_ask(bargain: Bargain, asks: float) -> i64:
     """Begin an offer to the player with the best deal in sight, if any is worth it."""
-    if not has_offers_left(g, seat):
-        return NONE
+    g, seat = bargain.g, bargain.seat
     best: i64 = NONE
     most = worth_an_offer(g, asks)
     for other in range(g.seats):
         if offer_obstacle(g, seat, other) == NO_OBSTACLE and not has_refused(g, seat, other):
-            plan = best_offer(g, seat, other)
+            plan = best_offer(bargain, other, most)
             if plan.gain > most:
                 best, most = other, plan.gain
     return OFFER_TO.code(best) if best != NONE else NONE
@@ -253,12 +286,12 @@ def change_to(family: Family, item: i64, count: i64) -> i64:
     return family.code(step_of(item, min(count, COUNTS)))
 
 
-def next_item(g: ShipShape, seat: i64, asks: float) -> i64:
+def next_item(bargain: Bargain, asks: float) -> i64:
     """The next step from the current offer to the best one; drop it if there is none."""
-    deal = g.deal
-    assert deal is not None
-    plan = best_offer(g, seat, deal.taker)
-    if plan.gain <= worth_an_offer(g, asks):  # the plan is out of date
+    deal = bargain.g.the_deal()
+    least_gain = worth_an_offer(bargain.g, asks)
+    plan = best_offer(bargain, deal.taker, least_gain)
+    if plan.gain <= least_gain:  # the plan is out of date
         return DROP
     for item in range(ITEMS):
         if given(deal, item) > given(plan.deal, item):
@@ -273,16 +306,17 @@ def next_item(g: ShipShape, seat: i64, asks: float) -> i64:
     return SEND
 
 
-def answer_to(g: ShipShape, seat: i64, asks: float) -> i64:
+def answer_to(advice: ShipShapeAdvice, g: ShipShape, seat: i64, asks: float) -> i64:
     """Accept a good and fair offer; otherwise counter with a better one that the other might take, or refuse."""
-    deal = g.deal
-    assert deal is not None
+    deal = g.the_deal()
     gain = gained(g, deal, seat)
     if gain > 0.0 and gain > asks * fair_share(g, gained(g, deal, deal.maker)):
         return ACCEPT
     if not has_offers_left(g, seat):
         return REFUSE
-    return COUNTER if best_offer(g, seat, deal.maker).gain > worth_an_offer(g, asks) else REFUSE
+    least_gain = worth_an_offer(g, asks)
+    plan = best_offer(Bargain(g, seat, advice.surveyed(g)), deal.maker, least_gain)
+    return COUNTER if plan.gain > least_gain else REFUSE
 
 
 def gained(g: ShipShape, deal: Deal, seat: i64) -> float:
@@ -292,37 +326,79 @@ def gained(g: ShipShape, deal: Deal, seat: i64) -> float:
     return outlook(world, seat) - outlook(g, seat)
 
 
-def best_offer(g: ShipShape, seat: i64, other: i64) -> BestOffer:
-    """The offer that is best for the maker among those the other is expected to accept.
+class Bargain:
+    """A copy of the position, on which a seat's offers are tried and undone, with the survey of it.
+
+    The survey must be nobody else's while offers are tried.
+    """
+
+    def __init__(self, g: ShipShape, seat: i64, table: Survey) -> None:
+        self.g: Final = g
+        self.seat: Final[i64] = seat
+        self.world: Final = g.copy()
+        self.table: Final = table
+        self.before = vec[float]([0.0] * g.seats)  # the outlook of every seat without an offer
+        for other in range(g.seats):
+            self.before[other] = outlook(g, other, self.table)
+        self.target: Final[i64] = nearest_order(g, seat, self.table)
+        self.spare = spares(g, seat, self.target)
+
+    def agree(self, deal: Deal) -> None:
+        """Carry out an offer, so that outlooks are those after it."""
+        exchange(self.world, deal)
+        self.table.renew(self.world, deal.maker, deal.taker)
+
+    def withdraw(self, deal: Deal) -> None:
+        """Undo the last offer that was carried out. The survey stays as it is, so it must be renewed before use."""
+        exchange(self.world, returned(deal))
+
+
+def returned(deal: Deal) -> Deal:
+    """The offer after which everything is as it was before this one."""
+    return Deal(
+        order=deal.order,
+        maker=deal.maker,
+        taker=deal.taker,
+        give=deal.want,
+        want=deal.give,
+        give_supplies=deal.want_supplies,
+        want_supplies=deal.give_supplies,
+        give_transports=deal.want_transports,
+        want_transports=deal.give_transports,
+        outcome=deal.outcome,
+    )
+
+
+def best_offer(bargain: Bargain, other: i64, floor: float = 0.0) -> BestOffer:
+    """The offer that is best for the maker among those the other is expected to accept, if its gain exceeds *floor*.
 
     It sets one or two of an item the maker needs against one or two of an item the maker can spare. Or the maker asks
     for everything an order lacks, for something or for nothing: a player who would otherwise lose the month may agree.
     """
-    plan = BestOffer(new_deal(NONE, seat, other), 0.0)
-    table = survey(g)
-    mine, theirs = outlook(g, seat, table), outlook(g, other, table)
-    target = nearest_order(g, seat, table)
-    wish = wishes(g, seat, other, target)
-    spare = spares(g, seat, target)
+    g, seat = bargain.g, bargain.seat
+    plan = BestOffer(new_deal(NONE, seat, other), floor)
+    wish, spare = wishes(g, seat, other, bargain.target), bargain.spare
     for want in range(ITEMS):
         if wish[want] == 0:
             continue
         for give in range(ITEMS):
             if spare[give] == 0 or give == want:
                 continue
-            consider(g, plan, mine, theirs, give, 1, want, 1)
+            consider(bargain, plan, give, 1, want, 1)
             if give < KINDS and spare[give] > 1:
-                consider(g, plan, mine, theirs, give, 2, want, 1)
+                consider(bargain, plan, give, 2, want, 1)
             if want < KINDS and wish[want] > 1:
-                consider(g, plan, mine, theirs, give, 1, want, 2)
+                consider(bargain, plan, give, 1, want, 2)
                 if give < KINDS and spare[give] > 1:
-                    consider(g, plan, mine, theirs, give, 2, want, 2)
+                    consider(bargain, plan, give, 2, want, 2)
     for number in g.orders.open:
         if number != NONE:
-            weigh(g, plan, mine, theirs, all_that_lacks(g, seat, other, number))
             bundle = all_that_lacks(g, seat, other, number)
-            if add_thanks(g, bundle, number):
-                weigh(g, plan, mine, theirs, bundle)
+            weigh(bargain, plan, bundle)
+            with_thanks = bundle.copy()
+            if add_thanks(g, with_thanks, number):
+                weigh(bargain, plan, with_thanks)
+    bargain.table.note_seat(g, other)  # As before, for offers to somebody else.
     return plan
 
 
@@ -345,9 +421,10 @@ def lent_transport(g: ShipShape, other: i64, way: i64, room: i64) -> i64:
     """An upright transport of another player with this room, otherwise the last one found; or NONE."""
     upright = g.players[other].upright_transports()
     best: i64 = NONE
-    for cart in range(TRANSPORTS):
-        fits = upright >> cart & 1 and g.transport(cart).way == way
-        if fits and (best == NONE or g.transport(best).capacity < room):
+    while upright != 0:
+        cart = least(upright)
+        upright &= upright - 1
+        if g.transport(cart).way == way and (best == NONE or g.transport(best).capacity < room):
             best = cart
     return best
 
@@ -366,30 +443,31 @@ def add_thanks(g: ShipShape, deal: Deal, number: i64) -> bool:
     return True
 
 
-def consider(
-    g: ShipShape, plan: BestOffer, mine: float, theirs: float, give: i64, gives: i64, want: i64, wants: i64
-) -> None:
+def consider(bargain: Bargain, plan: BestOffer, give: i64, gives: i64, want: i64, wants: i64) -> None:
     """Weigh an offer of some of one item for some of another."""
     deal = new_deal(NONE, plan.deal.maker, plan.deal.taker)
     change_give(deal, give, gives)
     change_want(deal, want, wants)
-    weigh(g, plan, mine, theirs, deal)
+    weigh(bargain, plan, deal)
 
 
-def weigh(g: ShipShape, plan: BestOffer, mine: float, theirs: float, deal: Deal) -> None:
+def weigh(bargain: Bargain, plan: BestOffer, deal: Deal) -> None:
     """Remember an offer if it is the best so far and the other would accept it."""
-    if send_obstacle(g, deal) != NO_OBSTACLE:
-        return
-    world = g.copy()
-    exchange(world, deal)
-    table = survey(world)
-    gain = outlook(world, deal.maker, table) - mine
+    if send_obstacle(bargain.g, deal) == NO_OBSTACLE:
+        bargain.agree(deal)
+        if is_better(bargain, plan, deal):
+            plan.deal, plan.gain = deal, outlook(bargain.world, deal.maker, bargain.table) - bargain.before[deal.maker]
+        bargain.withdraw(deal)
+
+
+def is_better(bargain: Bargain, plan: BestOffer, deal: Deal) -> bool:
+    """Whether an offer that is carried out is better for its maker than the best so far, and the other accepts it."""
+    g, world, table = bargain.g, bargain.world, bargain.table
+    gain = outlook(world, deal.maker, table) - bargain.before[deal.maker]
     if gain <= plan.gain:
-        return
-    thanks = outlook(world, deal.taker, table) - theirs
-    least = max(GOOD_GRACE * patience(g), fair_share(g, gain))
-    if thanks > least and not goes_to_and_fro(g, world, deal):
-        plan.deal, plan.gain = deal, gain
+        return False
+    thanks = outlook(world, deal.taker, table) - bargain.before[deal.taker]
+    return thanks > max(GOOD_GRACE * patience(g), fair_share(g, gain)) and not goes_to_and_fro(g, world, deal)
 
 
 def worth_an_offer(g: ShipShape, asks: float) -> float:
@@ -458,8 +536,10 @@ def spares(g: ShipShape, seat: i64, target: i64) -> vec[i64]:
         if found[kind] < 0:
             found[kind] = 0
     upright = player.upright_transports()
-    for number in range(TRANSPORTS):
-        if upright >> number & 1 and (target == NONE or g.transport(number).way != g.order(target).way):
+    while upright != 0:
+        number = least(upright)
+        upright &= upright - 1
+        if target == NONE or g.transport(number).way != g.order(target).way:
             found[FIRST_TRANSPORT + number] = 1
     return found
 

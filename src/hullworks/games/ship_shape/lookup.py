@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
+from hullworks.kernel.bits import bit
 from hullworks.kernel.facts import Shared
 from hullworks.kernel.vecs import vec
 
@@ -97,6 +98,17 @@ class Supply:
         self.eats: Final = eats
         self.makes = makes
         self.choice: Final[i64] = choice
+        # For bots, since both are asked many times: what a run changes, by kind, where tokens of choice or of any kind
+        # are spread evenly over the common kinds; and the kinds it can make, as bits.
+        self.net = vec[float]([0.0] * KINDS)
+        self.brings: i64 = 0
+        for kind in range(KINDS):
+            change = float(makes[kind] - eats.named[kind])
+            if kind < COMMON:
+                change += float(choice) / 3.0 - float(eats.any) / 3.0
+            self.net[kind] = change
+            if makes[kind] > 0 or (kind < COMMON and choice > 0):
+                self.brings |= bit(kind)
 
 
 class Transport:

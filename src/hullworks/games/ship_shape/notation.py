@@ -308,7 +308,7 @@ def read_deals(g: ShipShape, lines: Lines) -> None:
     """Read the answered deals, and the one on the table."""
     number = 1
     while lines.has(f"past {number}"):
-        g.past.append(deal_in(g, f"past {number}", lines.take(f"past {number}")))
+        g.past = [*g.past, deal_in(g, f"past {number}", lines.take(f"past {number}"))]
         number += 1
     if len(g.past) > g.lookup.numbers.remembered:
         raise BadPosition(f"'past {number - 1}': only {g.lookup.numbers.remembered} deals are remembered")

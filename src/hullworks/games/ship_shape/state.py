@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from hullworks.games.ship_shape.lookup import KINDS, NONE, TRANSPORTS, Cost, Lookup, Order, Supply, Terms, Transport
-from hullworks.kernel.bits import size
-from hullworks.kernel.pieces import index_of
+from hullworks.games.ship_shape.lookup import KINDS, NONE, Cost, Lookup, Order, Supply, Terms, Transport
+from hullworks.kernel.bits import least, size
+from hullworks.kernel.pieces import index_of, replaced
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
 from hullworks.kernel.vecs import vec
@@ -44,8 +44,12 @@ def was_shared(entry: i64) -> bool:
     return entry % 2 == 1
 
 
+@mypyc_attr(acyclic=True)
 class Player:
-    """A player's things. Cards are sets of numbers, one bit for each."""
+    """A player's things. Cards are sets of numbers, one bit for each.
+
+    Copies share `filled`: rules replace it and never change it.
+    """
 
     def __init__(
         self,
@@ -86,7 +90,7 @@ class Player:
             transports=self.transports,
             turned_transports=self.turned_transports,
             score=self.score,
-            filled=self.filled[:],
+            filled=self.filled,
             hired_supplies=self.hired_supplies,
             hired_transports=self.hired_transports,
             turns=self.turns,
@@ -129,8 +133,9 @@ class Player:
         return self.held() > 0 or self.supplies != 0 or self.transports != 0
 
 
+@mypyc_attr(acyclic=True)
 class Deck:
-    """R1.8 Cards of one kind that nobody has: open, in the deck, and discarded."""
+    """R1.8 Cards of one kind that nobody has: open, in the deck, and discarded. Copies share `open`: see `lay`."""
 
     def __init__(self, open: vec[i64], pile: i64, aside: i64) -> None:
         self.open = open  # by place; NONE if empty
@@ -138,7 +143,11 @@ class Deck:
         self.aside = aside
 
     def copy(self) -> Deck:
-        return Deck(self.open[:], self.pile, self.aside)
+        return Deck(self.open, self.pile, self.aside)
+
+    def lay(self, place: i64, card: i64) -> None:
+        """Lay a card open on a place, or NONE to clear it."""
+        self.open = replaced(self.open, place, card)
 
     def place_of(self, card: i64) -> i64:
         """The place of an open card, or NONE."""
@@ -153,6 +162,7 @@ class Deck:
         return count
 
 
+@mypyc_attr(acyclic=True)
 class Turn:
     """The events of the current turn, and what must still be done."""
 
@@ -178,6 +188,7 @@ def new_turn(seat: i64) -> Turn:
     return Turn(seat=seat, waiting=0, ran=0, proposals=0, acted=0)
 
 
+@mypyc_attr(acyclic=True)
 class Deal:
     """The contributions to an offer (R5), or to an order fulfilled alone or together (R7).
 
@@ -248,7 +259,7 @@ def new_deal(order: i64, maker: i64, taker: i64) -> Deal:
 
 
 class ShipShape(Position):
-    """The whole table."""
+    """The whole table. Copies share `past`: rules replace it and never change it."""
 
     def __init__(
         self,
@@ -304,7 +315,7 @@ class ShipShape(Position):
             holder=self.holder,
             turn=self.turn.copy(),
             deal=None if deal is None else deal.copy(),
-            past=self.past[:],
+            past=self.past,
             starter=self.starter,
             ending=self.ending,
         )
@@ -335,15 +346,18 @@ class ShipShape(Position):
         """The total capacity of a player's upright transports of this way."""
         upright = self.players[seat].upright_transports()
         room: i64 = 0
-        for number in range(TRANSPORTS):
-            if upright >> number & 1 and self.transport(number).way == way:
-                room += self.transport(number).capacity
+        while upright != 0:
+            transport = self.transport(least(upright))
+            if transport.way == way:
+                room += transport.capacity
+            upright &= upright - 1
         return room
 
     def maintenance(self, seat: i64) -> i64:
         """R10.3 The tokens of maintenance on a player's transports."""
+        transports = self.players[seat].transports
         tokens: i64 = 0
-        for number in range(TRANSPORTS):
-            if self.players[seat].has_transport(number):
-                tokens += self.transport(number).upkeep.size
+        while transports != 0:
+            tokens += self.transport(least(transports)).upkeep.size
+            transports &= transports - 1
         return tokens

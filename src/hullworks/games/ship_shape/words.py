@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from hullworks.games.ship_shape import actions
-from hullworks.games.ship_shape.advice import best_offer, gained
+from hullworks.games.ship_shape.advice import Bargain, best_offer, gained
 from hullworks.games.ship_shape.lookup import CARDS, COMMON, RESOURCES, SUPPLIES
 from hullworks.games.ship_shape.places import INNOVATION
 from hullworks.games.ship_shape.rules.r01_stock import MOST_ANY, due_count, due_for, together
@@ -15,6 +15,7 @@ from hullworks.games.ship_shape.rules.r04_collect import choice_count, choice_fr
 from hullworks.games.ship_shape.rules.r06_commission import price_of
 from hullworks.games.ship_shape.rules.r08_store import too_many
 from hullworks.games.ship_shape.state import RUINED, ShipShape
+from hullworks.games.ship_shape.survey import Survey
 from hullworks.games.ship_shape.things import (
     ANY,
     CHOICE,
@@ -395,7 +396,7 @@ def better_off(gain: float) -> Message:
 
 
 def hope_of_deal(g: ShipShape, seat: int, other: int) -> Message:
-    plan = best_offer(g, seat, other)
+    plan = best_offer(Bargain(g, seat, Survey(g)), other)
     if plan.gain <= 0.0:
         return message("hint.none", player=Player(other))
     return message(

@@ -50,7 +50,7 @@ def put_aside(deck: Deck) -> None:
     for place in range(len(deck.open)):
         if deck.open[place] != NONE:
             deck.aside |= bit(deck.open[place])
-            deck.open[place] = NONE
+            deck.lay(place, NONE)
 
 
 class DealCard(Step):
@@ -102,7 +102,7 @@ class DrawCard(Chance):
         which, place = DECK_AND_PLACE.parts(arg)
         deck, number = deck_of(g, which), family_of(which).arg(answer)
         deck.pile &= ~bit(number)
-        deck.open[place] = number
+        deck.lay(place, number)
 
 
 DEAL_CARD: Final = BOOK.add("R1.8", DealCard())

@@ -319,7 +319,7 @@ def remember(g: ShipShape, deal: Deal, outcome: i64) -> None:
     """Keep a deal and its outcome on the table for a while, for everybody to see."""
     deal.outcome = outcome
     g.deal = None
-    g.past.append(deal)
+    g.past = [*g.past, deal]
     if len(g.past) > g.lookup.numbers.remembered:
         g.past = g.past[1:]
 

@@ -57,7 +57,7 @@ def commission(g: ShipShape, seat: i64, card: i64) -> None:
         player.hired_transports |= bit(number)
     deck = decks.deck_of(g, which)
     place = deck.place_of(number)
-    deck.open[place] = NONE
+    deck.lay(place, NONE)
     g.then(DISCARD_DOWN, seat)
     g.then(decks.DEAL_CARD, seat, decks.DECK_AND_PLACE.of(which, place))
 

@@ -13,6 +13,7 @@ from hullworks.games.ship_shape.rules.r05_trade import remember
 from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, filled_entry, new_deal
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
+from hullworks.kernel.pieces import extended
 from hullworks.kernel.rule import NO_OBSTACLE, Step
 from hullworks.kernel.vecs import append, vec
 
@@ -179,7 +180,7 @@ def carry_out(g: ShipShape, deal: Deal) -> None:
     """R7.7 One player scores the whole value, two score half of it each; R7.8 the order is discarded."""
     order = g.order(deal.order)
     g.turn.acted = 1  # R7.6 A proposal becomes an action only now.
-    g.orders.open[g.orders.place_of(deal.order)] = NONE
+    g.orders.lay(g.orders.place_of(deal.order), NONE)
     g.orders.aside |= bit(deal.order)
     alone = deal.taker == NONE
     contribute(g, deal.maker, deal, deal.give, deal.give_transports)
@@ -197,7 +198,7 @@ def contribute(g: ShipShape, seat: i64, deal: Deal, tokens: vec[i64], transports
     for kind in range(KINDS):
         give_back(g, seat, kind, tokens[kind])
     player.turned_transports |= transports
-    player.filled = append(player.filled, filled_entry(deal.order, deal.taker != NONE))
+    player.filled = extended(player.filled, filled_entry(deal.order, deal.taker != NONE))
 
 
 LOAD_TRANSPORTS: Final = BOOK.add("R7.2", LoadTransports())
