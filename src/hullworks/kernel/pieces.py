@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.vecs import append, vec
@@ -20,7 +20,6 @@ def extended(numbers: vec[i64], number: i64) -> vec[i64]:
     return append(numbers[:], number)
 
 
-@mypyc_attr(acyclic=True)
 class Bag:
     """Unordered pieces: the count of each kind, and the total. Copies share the counts, which are never changed."""
 

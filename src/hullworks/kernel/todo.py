@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.bits import bit, member
@@ -21,7 +21,6 @@ SEAT: Final[i64] = 255
 ARG_BITS: Final[i64] = 18
 
 
-@mypyc_attr(acyclic=True)
 class Lanes:
     """The pending rules of each seat while all act at once, and those that wait for all seats.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
     ALL_TRACKS,
@@ -81,7 +81,6 @@ PRIZES_LATER: Final = 0.2  # prizes expected in each round left
 IN_HAND: Final = 0.75  # share of a card's best use that is counted before it is used, so that using it is a gain
 
 
-@mypyc_attr(acyclic=True)
 class Rates:
     """The value of goods now, the number of rounds left after this one, and what is asked often about one seat."""
 
@@ -227,7 +226,6 @@ def places(g: NorthSea, seat: i64, now: Rates) -> float:
     return free.best(player.goods[WORKER]) * PLACED + later * now.rounds
 
 
-@mypyc_attr(acyclic=True)
 class Ranking:
     """Profits, the best first."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
     HUT,
@@ -27,7 +27,6 @@ from hullworks.kernel.todo import Todo
 from hullworks.kernel.vecs import append, vec
 
 
-@mypyc_attr(acyclic=True)
 class Bill:
     """The card a player is using, the payment under way, and what the player wants to be asked.
 
@@ -53,7 +52,6 @@ class Bill:
         )
 
 
-@mypyc_attr(acyclic=True)
 class Player:
     """Everything one player has.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from hullworks.games.ship_shape.lookup import KINDS, NONE, Cost, Lookup, Order, Supply, Terms, Transport
 from hullworks.kernel.bits import least, size
@@ -44,7 +44,6 @@ def was_shared(entry: i64) -> bool:
     return entry % 2 == 1
 
 
-@mypyc_attr(acyclic=True)
 class Player:
     """A player's things. Cards are sets of numbers, one bit for each.
 
@@ -133,7 +132,6 @@ class Player:
         return self.held() > 0 or self.supplies != 0 or self.transports != 0
 
 
-@mypyc_attr(acyclic=True)
 class Deck:
     """R1.8 Cards of one kind that nobody has: open, in the deck, and discarded. Copies share `open`: see `lay`."""
 
@@ -162,7 +160,6 @@ class Deck:
         return count
 
 
-@mypyc_attr(acyclic=True)
 class Turn:
     """The events of the current turn, and what must still be done."""
 
@@ -188,7 +185,6 @@ def new_turn(seat: i64) -> Turn:
     return Turn(seat=seat, waiting=0, ran=0, proposals=0, acted=0)
 
 
-@mypyc_attr(acyclic=True)
 class Deal:
     """The contributions to an offer (R5), or to an order fulfilled alone or together (R7).
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from hullworks.games.ship_shape.lookup import (
     ALL_WAYS,
@@ -38,7 +38,6 @@ assert ROOMS == MOST_NEEDED + 1
 UNKNOWN: Final = -1000.0  # steps that were not found yet
 
 
-@mypyc_attr(acyclic=True)
 class Survey:
     """What every seat brings to any order, the turns it would have to spare for each, and the course of the week.
 
