@@ -11,7 +11,7 @@ from hullworks.bots.style import PLAIN, Style
 from hullworks.bots.sure import is_sure
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.position import Position
+from hullworks.kernel.position import Position, copied
 from hullworks.kernel.rule import DECISION
 from hullworks.kernel.vecs import vec
 from hullworks.match.game import Game
@@ -27,6 +27,8 @@ class Mate(Bot):
         self.advice: Final = advice
         self.style: Final = style
         self.game: Final = game
+        self.study: Final = advice.study()
+        self.world: Position | None = None  # the copy on which the last answer was tried
         self.ended = False  # whether the answer that was tried last ends the game
         self.likings = vec[float]()  # by action; filled when the first position is seen
 
@@ -59,12 +61,13 @@ class Mate(Bot):
         """The value of the position after an answer; if the answer has several parts, the rest are chosen greedily."""
         if len(self.likings) == 0:
             self.likings = self.style.likings(g, self.advice)
-        world = g.copy()
+        world = copied(g, self.world)
+        self.world = world
         role = world.play(answer)
         value = 0.0
         lacks_parts = goes_on(world, role, seat) and (not self.advice.thorough or self.style.spite > 0.0)
         if not lacks_parts:
-            value = self.advice.value(world, seat)
+            value = self.advice.weigh(world, seat, self.study)
         while lacks_parts:
             out = world.answers_buffer()
             world.answers(out)
@@ -73,7 +76,7 @@ class Mate(Bot):
             for k in range(out.count):
                 trial = world.copy()
                 trial.play(out.codes[k])
-                here = self.advice.value(trial, seat)
+                here = self.advice.weigh(trial, seat, self.study)
                 if here > value:
                     best, value = out.codes[k], here
             role = world.play(best)

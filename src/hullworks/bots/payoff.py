@@ -27,6 +27,7 @@ class Payoff:
         self, advice: Advice, score: Callable[[Any], tuple[Score, ...]], seats: i64, spite: float = 0.0
     ) -> None:
         self.advice: Final = advice
+        self.study: Final = advice.study()
         self.rivalry: Final = advice.rivalry + spite
         self.score: Final = score
         self.seats: Final[i64] = seats
@@ -68,7 +69,7 @@ class Payoff:
     def read(self, g: Position, by: i64) -> None:
         """Take the values of this position, as seat *by* sees it. By the advice, all seats see the same."""
         for seat in range(self.seats):
-            self.values[seat] = self.advice.value(g, seat)
+            self.values[seat] = self.advice.weigh(g, seat, self.study)
 
     def read_result(self, g: Position) -> vec[float]:
         """Take the points of a finished game as its values; return every seat's share of the win."""
@@ -105,7 +106,7 @@ class Payoff:
         best = -1e300
         for other in range(self.seats):
             if other != seat:
-                best = max(best, self.advice.value(g, other))
+                best = max(best, self.advice.weigh(g, other, self.study))
         return self.rivalry * best
 
     def promise(self, lead: float, seat: i64) -> float:

@@ -23,6 +23,18 @@ class Advice:
         """The value of the position for *seat*: roughly its expected result, in points."""
         raise NotImplementedError
 
+    def study(self) -> Any:
+        """Something new for `weigh` to keep what it works out, for advice that works out the same more than once.
+
+        Whoever asks about many positions keeps it, one bot or one search, and uses it from one thread only.
+        """
+        return None
+
+    def weigh(self, g: Any, seat: i64, study: Any) -> float:
+        """The same as `value`, sooner. What is in the *study* must never change a value, so it may hold what was found
+        for other positions, seats and games."""
+        return self.value(g, seat)
+
     def changes(self, before: Any, after: Any, seat: i64) -> dict[str, float]:
         """The changes in value for *seat* caused by an answer: points by a name people use.
 

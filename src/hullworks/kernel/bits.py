@@ -25,7 +25,9 @@ def size(numbers: i64) -> i64:
 
 def least(numbers: i64) -> i64:
     """The least member of a set, or -1 if it is empty."""
-    return member(numbers, 0) if numbers != 0 else -1
+    if numbers == 0:
+        return -1
+    return size((numbers & -numbers) - 1)
 
 
 def member(numbers: i64, place: i64) -> i64:

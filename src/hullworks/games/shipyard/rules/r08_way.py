@@ -67,7 +67,7 @@ class Voyage:
         crew: vec[i64],
         more: vec[i64],
         cabins: i64,
-        speeds: vec[i64],
+        engines: vec[i64],
         longest: i64,
     ) -> None:
         self.lookup = lookup
@@ -76,7 +76,7 @@ class Voyage:
         self.crew = crew  # pieces that are always aboard
         self.more = more  # pieces that need a cabin
         self.cabins = cabins
-        self.speeds = speeds  # the number of pieces each speed takes, or NONE if the ship cannot reach it
+        self.engines = engines  # for each speed the pieces it takes (see `engines_of`), or NONE if it is out of reach
         self.longest = longest  # the greatest of these speeds
         self.gone: i64 = 0  # a bit for each canal tile the token has left
         self.cannons: i64 = 0  # cannon signs passed
@@ -121,7 +121,7 @@ class Voyage:
             self.pass_sign(sign, 1)
             if sign == RIBBON:
                 self.ribbon = step
-        if self.speeds[step] != NONE:
+        if self.engines[step] != NONE:
             self.arrive(step)
         if step < self.longest:
             self.onward(entry, space, heading, step)
@@ -142,7 +142,7 @@ class Voyage:
         points = self.points(speed)
         if points < self.best:
             return
-        if points == self.best and self.speeds[speed] >= self.speeds[self.speed]:
+        if points == self.best and self.engines[speed] >> 24 >= self.engines[self.speed] >> 24:
             return
         self.best = points
         self.speed = speed
