@@ -27,7 +27,14 @@ def least(numbers: i64) -> i64:
     """The least member of a set, or -1 if it is empty."""
     if numbers == 0:
         return -1
-    return size((numbers & -numbers) - 1)
+    number: i64 = 0
+    width: i64 = 32
+    while width > 0:  # Halve where it may be.
+        if numbers & (bit(width) - 1) == 0:
+            numbers >>= width
+            number += width
+        width >>= 1
+    return number
 
 
 def member(numbers: i64, place: i64) -> i64:

@@ -17,7 +17,7 @@ from hullworks.games.shipyard.rules.r08_way import farthest
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.study import Study
 from hullworks.games.shipyard.trial import DRAWN, ENDING, follows
-from hullworks.games.shipyard.ways import Ways
+from hullworks.games.shipyard.ways import ENOUGH, Ways
 from hullworks.games.shipyard.worth import parts, prospects, turns_left
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.facts import facts
@@ -25,9 +25,9 @@ from hullworks.kernel.rule import Rule
 from slipway import opening
 
 
-def questions(seed: int) -> Iterator[Shipyard]:
+def questions(seed: int, options: str = "") -> Iterator[Shipyard]:
     """The positions of a random game in which a player is asked."""
-    g, rng = opening(), seeded(seed)
+    g, rng = opening(3, options), seeded(seed)
     while not g.over:
         if g.waits_for_chance():
             g.play(g.sample(rng))
@@ -55,6 +55,13 @@ def test_a_study_that_was_kept_changes_no_value(seed: int) -> None:
     for g in questions(seed):
         for seat in range(g.seats):
             assert ADVICE.weigh(g, seat, study) == ADVICE.value(g, seat)
+
+
+def test_a_study_may_be_asked_about_tables_with_other_options_in_turn() -> None:
+    study = ADVICE.study()
+    for pair in zip(questions(7), questions(7, "longest 4"), strict=False):
+        for g in pair:
+            assert ADVICE.weigh(g, g.seat(), study) == ADVICE.value(g, g.seat())
 
 
 def test_a_valuation_leaves_the_position_as_it_was() -> None:
@@ -89,9 +96,10 @@ def test_answers_that_are_not_played_are_worth_what_they_are_when_played(seed: i
         if then in (DRAWN, ENDING):
             seen.add((rule.name(), then))
             codes = [code for code in g.legal() if not BONUS.has(code)]
-            assert ADVICE.best_answer(g, seat, g.question()[0], arg, Study(), False) == max(
-                value_after(g, code) for code in codes
-            )
+            study = Study()
+            study.open(g, seat)
+            best = ADVICE.best_answer(g, seat, g.question()[0], arg, study, False)
+            assert best == max(value_after(g, code) for code in codes)
     assert {name for name, then in seen if then == DRAWN} >= {"rent canal", "place canal", "turn canal", "purchase lot"}
     assert {name for name, then in seen if then == ENDING} >= {"recruit crew", "make equipment", "hire employee"}
 
@@ -99,8 +107,8 @@ def test_answers_that_are_not_played_are_worth_what_they_are_when_played(seed: i
 def test_the_parts_of_a_value_add_up_to_the_prospects() -> None:
     study = Study()
     for g in questions(3):
-        study.open(g)
         for seat in range(g.seats):
+            study.open(g, seat)
             whole = prospects(g, seat, study, turns_left(g))
             assert whole == pytest.approx(sum(parts(g, seat, study).values()))
 
@@ -112,7 +120,7 @@ def test_all_ways_found_once_hold_what_a_search_for_one_ship_finds(seed: int) ->
         seat = g.seat()
         player = g.players[seat]
         ways = Ways(g.lookup, player, 1)
-        assert ways.farthest(9) == farthest(g, seat, 9)
+        assert ways.farthest() == farthest(g, seat, ENOUGH)
         for tiles in (player.yard, player.yard[:4]):
             has = features_of(g, tiles)
             searched, found = voyage_for(g, seat, has), voyage_for(g, seat, has)

@@ -48,7 +48,7 @@ class ShipyardAdvice(Advice):
         return self.weigh(g, seat, Study())
 
     def weigh(self, g: Shipyard, seat: i64, study: Study) -> float:
-        study.open(g)
+        study.open(g, seat)
         return self.foreseen(g, seat, study, False)
 
     def foreseen(self, g: Shipyard, seat: i64, study: Study, ours: bool) -> float:
@@ -194,7 +194,7 @@ class ShipyardAdvice(Advice):
 
     def changes(self, before: Shipyard, after: Shipyard, seat: i64) -> dict[str, float]:
         study = Study()
-        study.open(before)
+        study.open(before, seat)
         return difference(parts(before, seat, study), parts(thought_out(after, seat, study), seat, study))
 
 

@@ -70,6 +70,8 @@ def papers_worth(g: Shipyard, player: Player, left: float, claims: Claims) -> fl
     """The best contract of each colour, and a share of the second best while there is a choice."""
     worth = 0.0
     best, second = 0.0, 0.0
+    share = min(1.0, left / 5.0)
+    ships = min(3.0, left / TURNS_A_SHIP)
     colour: i64 = 0
     for k in range(len(claims.papers)):
         paper = claims.papers[k]
@@ -80,7 +82,8 @@ def papers_worth(g: Shipyard, player: Player, left: float, claims: Claims) -> fl
             best, second = 0.0, 0.0
             colour = paper // A_COLOUR
         clause = g.lookup.clauses[paper]
-        hope = float(fulfilled(player, clause, claims.counts[k]) * clause.each) + paper_hope(g, player, clause, left)
+        points = fulfilled(player, clause, claims.counts[k]) * clause.each
+        hope = float(points) + paper_hope(g, player, clause, share, ships)
         if hope > best:
             best, second = hope, best
         elif hope > second:
@@ -91,11 +94,9 @@ def papers_worth(g: Shipyard, player: Player, left: float, claims: Claims) -> fl
     return worth
 
 
-def paper_hope(g: Shipyard, player: Player, clause: Clause, left: float) -> float:
+def paper_hope(g: Shipyard, player: Player, clause: Clause, share: float, ships: float) -> float:
     """The points a contract may still bring, from later ships and from the pieces kept for them."""
     each = float(clause.each)
-    share = min(1.0, left / 5.0)
-    ships = min(3.0, left / TURNS_A_SHIP)
     hope = HOPES[clause.measure] * each * ships
     if clause.measure == CANALS_USED:
         return hope / float(clause.bound)

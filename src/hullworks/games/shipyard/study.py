@@ -21,6 +21,8 @@ from hullworks.games.shipyard.lookup import (
     GUN_MOUNT,
     MOST_SEATS,
     MOUNT,
+    NONE,
+    SLOTS,
     SPEED,
     Lookup,
     power_of,
@@ -35,40 +37,48 @@ from hullworks.kernel.rule import Answers
 from hullworks.kernel.vecs import append, vec
 
 CANALS_KEPT: Final[i64] = 64
-HULLS_KEPT: Final[i64] = 256
+HULLS_KEPT: Final[i64] = 64
 UNKNOWN: Final[i64] = -1
 
 
 class Hull:
-    """A hull in a yard as a ship: its best voyage with the pieces in store, by the given ways."""
+    """A hull in a yard as a ship, with the pieces in store, and its best voyage by the ways asked for last."""
 
-    def __init__(self, g: Shipyard, seat: i64, tiles: vec[i64], ways: Ways) -> None:
+    def __init__(self, g: Shipyard, seat: i64, tiles: vec[i64]) -> None:
         player = g.players[seat]
+        self.tiles = tiles
         self.store = player.store[:]
         self.powers = player.powers
-        self.ways: Final[i64] = ways.number
         has = features_of(g, tiles)
-        voyage = voyage_for(g, seat, has)
-        ways.sail(voyage)
-        self.best: Final[i64] = voyage.best
         self.places: Final[i64] = has[CABIN] + has[BERTH] + has[MOUNT] + has[CRANE_MOUNT] + has[GUN_MOUNT]
-        self.ship: Final = Ship(tiles, manned(voyage), voyage.speed, 0)
+        self.voyage: Final = voyage_for(g, seat, has)
+        self.ways: i64 = NONE  # the number of the ways asked for last
+        self.best: i64 = NONE
+        self.ship = Ship(tiles, self.store, 0, 0)
         self.counts = vec[i64]([UNKNOWN] * CONTRACTS)  # what the ship adds to each contract, once known
 
-    def matches(self, player: Player, slot: i64, end: i64, ways: Ways) -> bool:
+    def matches(self, player: Player, slot: i64, end: i64) -> bool:
         """Whether this is the hull in these slots, with the same pieces in store, builders and boiler makers."""
-        tiles = self.ship.tiles
-        if self.ways != ways.number or len(tiles) != end - slot:
+        tiles = self.tiles
+        if len(tiles) != end - slot:
             return False
         for k in range(end - slot):
             if tiles[k] != player.yard[slot + k]:
                 return False
-        for piece in range(ALL_PIECES):
-            if self.store[piece] != player.store[piece]:
-                return False
-            if self.powers[power_of(BUILDER, piece)] != player.power(BUILDER, piece):
-                return False
-        return self.powers[power_of(SPEED, 0)] == player.power(SPEED, 0)
+        return has_the_means(player, self.store, self.powers)
+
+    def take(self, ways: Ways) -> None:
+        """Find the best voyage by these ways."""
+        if self.ways == ways.number:
+            return
+        self.ways = ways.number
+        self.voyage.forget()
+        ways.sail(self.voyage)
+        self.best = self.voyage.best
+        if self.best != NONE:
+            self.ship = Ship(self.tiles, manned(self.voyage), self.voyage.speed, 0)
+            for paper in range(CONTRACTS):
+                self.counts[paper] = UNKNOWN
 
     def adds(self, g: Shipyard, paper: i64) -> i64:
         """What the ship adds to a contract."""
@@ -77,34 +87,38 @@ class Hull:
         return self.counts[paper]
 
 
+def has_the_means(player: Player, store: vec[i64], powers: vec[i64]) -> bool:
+    """Whether a player has these pieces in store, and builders and boiler makers with these powers."""
+    for piece in range(ALL_PIECES):
+        if store[piece] != player.store[piece]:
+            return False
+        if powers[power_of(BUILDER, piece)] != player.powers[power_of(BUILDER, piece)]:
+            return False
+    return powers[power_of(SPEED, 0)] == player.powers[power_of(SPEED, 0)]
+
+
 class Claims:
     """The contracts of one seat, in ascending order, and what its fleet adds to each."""
 
     def __init__(self) -> None:
+        self.base: Ways | None = None  # the canal without its last tile, while tiles are tried
         self.held: i64 = 0  # a bit for each contract
         self.ships: list[Ship] = []
-        self.number: i64 = 0  # of these claims among all that were read
         self.papers = vec[i64]()
         self.counts = vec[i64]()
 
-    def read(self, g: Shipyard, seat: i64, number: i64) -> bool:
-        """Make these the claims of a seat, with this number if they are not its claims already."""
-        held: i64 = 0
-        papers = g.papers
-        for paper in range(CONTRACTS):
-            if papers[paper] == seat:
-                held |= bit(paper)
+    def read(self, g: Shipyard, seat: i64, held: i64) -> None:
+        """Make these the claims of a seat that holds these contracts."""
         ships = g.players[seat].ships
         if held == self.held and ships is self.ships:
-            return False
-        self.held, self.ships, self.number = held, ships, number
+            return
+        self.held, self.ships = held, ships
         self.papers = vec[i64]()
         self.counts = vec[i64]()
         for paper in range(CONTRACTS):
             if held >> paper & 1 == 1:
                 self.papers = append(self.papers, paper)
                 self.counts = append(self.counts, counted_on_all(g, ships, g.lookup.clauses[paper]))
-        return True
 
 
 class Study:
@@ -115,18 +129,27 @@ class Study:
         self.canals: list[Ways | None] = [None] * CANALS_KEPT
         self.hulls: list[Hull | None] = [None] * HULLS_KEPT
         self.claims: list[Claims] = [Claims() for _ in range(MOST_SEATS)]
-        self.numbers: i64 = 0  # ways found and claims read so far, which numbers them
+        self.numbers: i64 = 0  # ways found so far, which numbers them
+        self.base: Ways | None = None  # the canal without its last tile, while tiles are tried
+        self.held: i64 = 0  # a bit for each contract of the seat that is advised, who discards none in the meantime
+        self.staff: i64 = NONE  # employees, the turns left to them, their points, and what they are worth besides
+        self.left = 0.0
+        self.staff_points: i64 = 0
+        self.staff_worth = 0.0
         self.spare = vec[i64]([0] * ALL_PIECES)  # for the pieces in store that one valuation has not put aboard
+        self.parts = vec[i64]([NONE] * SLOTS)  # for the kinds of tiles in the yard that is valued
         self.worlds: list[Shipyard] = []  # copies of positions that are no longer needed, to be used again
         self.buffers: list[Answers] = []  # likewise
 
-    def open(self, g: Shipyard) -> None:
-        """Begin a question about a position; what was found with the parts of another pack is forgotten."""
+    def open(self, g: Shipyard, seat: i64) -> None:
+        """Begin to advise a seat about a position; what was found with the parts of another pack is forgotten."""
+        self.held = papers_held(g, seat)
         if self.lookup is not g.lookup:
             self.lookup = g.lookup
             self.canals = [None] * CANALS_KEPT
             self.hulls = [None] * HULLS_KEPT
             self.claims = [Claims() for _ in range(MOST_SEATS)]
+            self.staff = NONE
             self.buffers.clear()
 
     # What was lent may be given back once nothing uses it any more; it need not be.
@@ -165,32 +188,41 @@ class Study:
         if known is not None and known.leads(player):
             return known
         self.numbers += 1
-        found = Ways(g.lookup, player, self.numbers)
+        found = Ways(g.lookup, player, self.numbers, self.base)
         self.canals[place] = found
         return found
 
     def hull(self, g: Shipyard, seat: i64, slot: i64, end: i64, ways: Ways) -> Hull:
-        """The hull in these slots of a seat's yard, as a ship."""
+        """The hull in these slots of a seat's yard, as a ship with its best voyage by these ways."""
         player = g.players[seat]
-        mixed = ways.number
+        mixed: i64 = 0
         for k in range(slot, end):
             mixed = mix(mixed, player.yard[k])
         for count in player.store:
             mixed = mix(mixed, count)
         place = settled(mixed) % HULLS_KEPT
-        known = self.hulls[place]
-        if known is not None and known.matches(player, slot, end, ways):
-            return known
-        found = Hull(g, seat, player.yard[slot:end], ways)
-        self.hulls[place] = found
+        found = self.hulls[place]
+        if found is None or not found.matches(player, slot, end):
+            found = Hull(g, seat, player.yard[slot:end])
+            self.hulls[place] = found
+        found.take(ways)
         return found
 
     def claimed(self, g: Shipyard, seat: i64) -> Claims:
-        """The contracts of a seat."""
+        """The contracts of the seat that is advised."""
         claims = self.claims[seat]
-        if claims.read(g, seat, self.numbers + 1):
-            self.numbers += 1
+        claims.read(g, seat, self.held)
         return claims
+
+
+def papers_held(g: Shipyard, seat: i64) -> i64:
+    """A bit for each contract that a seat holds."""
+    held: i64 = 0
+    papers = g.papers
+    for paper in range(CONTRACTS):
+        if papers[paper] == seat:
+            held |= bit(paper)
+    return held
 
 
 # Mixing numbers to find a place in a table: only speed depends on how well they are mixed.

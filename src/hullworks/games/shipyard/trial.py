@@ -109,9 +109,11 @@ def with_canal_laid(g: Shipyard, seat: i64, place: i64, cell: i64, turn: i64, st
     """The prospects with an open canal tile in this cell, turned so and paid for."""
     player = g.players[seat]
     money, canal = player.money, player.canal
+    study.base = study.ways(g, player)
     lay_canal(g, seat, place, cell, turn)
     worth = prospects(g, seat, study, left)
     player.money, player.canal = money, canal
+    study.base = None
     return worth
 
 

@@ -18,15 +18,16 @@ from hullworks.games.shipyard.lookup import (
     LIFEBOAT_SIGN,
     LIFEBUOY,
     LIFEBUOY_SIGN,
+    NO_SIGN,
     NONE,
     RIBBON,
-    SPACES,
     Lookup,
 )
-from hullworks.games.shipyard.rules.r05_chain import entry_at, joined_entry, joined_space, joint
+from hullworks.games.shipyard.rules.r05_chain import entry_at, joint
 from hullworks.games.shipyard.rules.r08_way import Voyage
 from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Player, tile_of
 from hullworks.kernel.bits import bit
+from hullworks.kernel.pieces import refill
 from hullworks.kernel.vecs import append, vec
 
 # A way as one number: the signs passed of each kind, the step of the last ribbon, and the number of steps, in eight
@@ -35,7 +36,17 @@ COUNT: Final[i64] = 255
 RIBBONS: Final[i64] = 40  # the bits below the step of the last ribbon
 STEPS: Final[i64] = 48
 FREE: Final[i64] = 0x808080808080  # the highest bit of each count of signs, and of the ribbon
-SIGN_SPACES: Final[i64] = SPACES + 1  # numbers for the spaces of one tile
+
+# A space as one number: one more than the space across its joint, or 0; whether there are spaces above and below it in
+# the chain of its tile; its sign. Spaces themselves are numbered as by `joint`, eight to a tile.
+ACROSS_JOINT: Final[i64] = 511
+ABOVE: Final[i64] = 512
+BELOW: Final[i64] = 1024
+SPACE: Final[i64] = 2048
+SIGNED: Final[i64] = 12  # the bits below the sign
+TILE_BITS: Final[i64] = 3
+
+ENOUGH: Final[i64] = 9  # steps beyond which a way need not be longer
 
 
 class Ways:
@@ -45,39 +56,45 @@ class Ways:
     its last ribbon as late: no ship would prefer it.
     """
 
-    def __init__(self, lookup: Lookup, player: Player, number: i64) -> None:
+    def __init__(self, lookup: Lookup, player: Player, number: i64, base: Ways | None = None) -> None:
+        """Survey the canal of a player; *base* is the same canal without its last tile, if known."""
         self.number: Final[i64] = number
         self.canal = player.canal
         self.token: Final[i64] = player.token
         self.space: Final[i64] = player.space
         self.heading: Final[i64] = player.heading
-        self.spaces = vec[i64]([lookup.waters[tile_of(entry)].spaces for entry in player.canal])
-        self.across = vec[i64]([NONE] * (SIGN_SPACES * len(player.canal)))  # the space across a joint (see `joint`)
-        self.signs = vec[i64]([0] * (SIGN_SPACES * len(player.canal)))  # what a space adds to a way
-        self.ribbons = vec[i64]([0] * len(player.canal))  # a bit for each space with a ribbon
+        self.spaces = vec[i64]([0] * (len(player.canal) << TILE_BITS))
         self.counts = vec[i64]([0] * (RIBBON + 1))  # signs of each kind in the canal
-        self.has_rim = False
-        for entry in range(len(player.canal)):
+        first: i64 = 0
+        if base is not None:
+            first = len(base.canal)
+            refill(self.spaces, base.spaces)
+            refill(self.counts, base.counts)
+        for entry in range(first, len(player.canal)):
             self.survey(lookup, entry)
         self.found = vec[i64]()
-        self.limit: i64 = 0  # the longest ways searched
-        self.deepest: i64 = 0  # the longest way found
+        self.earlier = vec[i64]()  # for each way, one more than the place of the one before it of its length, or 0
+        self.latest = vec[i64]()  # the same for each length, of the last one
+        self.limit: i64 = -1  # the longest ways that were kept; -1 before any search
+        self.deepest: i64 = 0  # the length of the longest way that was found, at least up to ENOUGH
 
     def survey(self, lookup: Lookup, entry: i64) -> None:
-        """Note the signs and joints of one canal tile."""
+        """Note the spaces of one canal tile."""
         water = lookup.waters[tile_of(self.canal[entry])]
         for space in range(water.spaces):
             sign = water.signs[space]
             self.counts[sign] += 1
-            if sign == RIBBON:
-                self.ribbons[entry] |= bit(space)
-            elif sign > 0:
-                self.signs[entry * SIGN_SPACES + space] = bit(8 * (sign - 1))
+            packed = SPACE | sign << SIGNED
+            if space > 0:
+                packed |= BELOW
+            if space + 1 < water.spaces:
+                packed |= ABOVE
             if space % 2 == 0:
                 there = joint(lookup, self.canal, entry, space)
-                self.across[entry * SIGN_SPACES + space] = there
-                if there == NONE:
-                    self.has_rim = True
+                packed |= there + 1
+                if there != NONE and there >> TILE_BITS < entry:
+                    self.spaces[there] |= (entry << TILE_BITS | space) + 1
+            self.spaces[entry << TILE_BITS | space] = packed
 
     def leads(self, player: Player) -> bool:
         """Whether these are the ways of this player's token."""
@@ -90,14 +107,16 @@ class Ways:
                 return False
         return True
 
-    def farthest(self, most: i64) -> i64:
-        """The length of the longest way, up to *most*."""
-        self.search(most)
-        return min(self.deepest, most)
+    def farthest(self) -> i64:
+        """The length of the longest way, up to ENOUGH."""
+        if self.limit < 0:
+            self.search(0)
+        return min(self.deepest, ENOUGH)
 
     def sail(self, voyage: Voyage) -> None:
         """Let a ship try all ways, as `Voyage.start` does."""
-        self.search(voyage.longest)
+        if self.limit < voyage.longest:
+            self.search(voyage.longest)
         for way in self.found:
             steps = way >> STEPS
             if voyage.engines[steps] != NONE:
@@ -112,51 +131,67 @@ class Ways:
     # The search, in the order of `Voyage`, so that of equal ways the same one is found first.
 
     def search(self, limit: i64) -> None:
-        """Find all ways of up to so many steps, unless that is done."""
-        if limit <= self.limit or (self.limit > 0 and self.deepest < self.limit):
-            return
+        """Keep all ways of up to so many steps."""
         self.limit = limit
+        self.deepest = 0
         self.found = vec[i64]()
+        self.earlier = vec[i64]()
+        self.latest = vec[i64]([0] * (limit + 1))
         if self.token != NONE:
-            self.onward(entry_at(self.canal, self.token), self.space, self.heading, 0, 0, 0)
+            at = entry_at(self.canal, self.token) << TILE_BITS | self.space
+            self.onward(at, self.spaces[at], self.heading, 0, 0, 0)
             return
-        heading = ACROSS if self.has_rim else AT_REST
-        for entry in range(len(self.canal)):
-            for space in range(self.spaces[entry]):
-                is_entrance = space % 2 == 0 and self.across[entry * SIGN_SPACES + space] == NONE
-                if heading == AT_REST or is_entrance:
-                    self.enter(entry, space, heading, 0, 1, 0)
+        for at in range(len(self.spaces)):
+            if self.is_entrance(at):
+                self.enter(at, ACROSS, 0, 1, 0)
+        if self.deepest > 0:
+            return
+        for at in range(len(self.spaces)):  # The canal has no rim.
+            if self.spaces[at] & SPACE != 0:
+                self.enter(at, AT_REST, 0, 1, 0)
 
-    def onward(self, entry: i64, space: i64, heading: i64, gone: i64, step: i64, way: i64) -> None:
-        """R8.13 Try every next step."""
-        if heading != DOWN and space + 1 < self.spaces[entry]:
-            self.enter(entry, space + 1, UP, gone, step + 1, way)
-        if heading != UP and space > 0:
-            self.enter(entry, space - 1, DOWN, gone, step + 1, way)
-        if heading != ACROSS:
-            there = self.across[entry * SIGN_SPACES + space]
-            if there != NONE and gone >> joined_entry(there) & 1 == 0:
-                self.enter(joined_entry(there), joined_space(there), ACROSS, gone | bit(entry), step + 1, way)
+    def is_entrance(self, at: i64) -> bool:
+        """R8.11 Whether a space lies at an open side on the rim of the canal."""
+        packed = self.spaces[at]
+        return packed & SPACE != 0 and at % 2 == 0 and packed & ACROSS_JOINT == 0
 
-    def enter(self, entry: i64, space: i64, heading: i64, gone: i64, step: i64, way: i64) -> None:
+    def enter(self, at: i64, heading: i64, gone: i64, step: i64, way: i64) -> None:
         """R8.14, R8.15 Enter a space with its sign, keep the way up to it, and search on from there."""
-        if self.ribbons[entry] >> space & 1 == 1:
+        packed = self.spaces[at]
+        sign = packed >> SIGNED
+        if sign == RIBBON:
             way = (way & (bit(RIBBONS) - 1)) | step << RIBBONS
-        else:
-            way += self.signs[entry * SIGN_SPACES + space]
-        if step > self.deepest:
-            self.deepest = step
-        self.keep(way | step << STEPS)
-        if step < self.limit:
-            self.onward(entry, space, heading, gone, step, way)
+        elif sign != NO_SIGN:
+            way += bit(8 * (sign - 1))
+        self.deepest = max(self.deepest, step)
+        if step <= self.limit:
+            self.keep(step, way)
+        if step < self.limit or self.deepest < ENOUGH:
+            self.onward(at, packed, heading, gone, step, way)
 
-    def keep(self, way: i64) -> None:
+    def onward(self, at: i64, packed: i64, heading: i64, gone: i64, step: i64, way: i64) -> None:
+        """R8.13 Try every next step."""
+        if heading != DOWN and packed & ABOVE != 0:
+            self.enter(at + 1, UP, gone, step + 1, way)
+        if heading != UP and packed & BELOW != 0:
+            self.enter(at - 1, DOWN, gone, step + 1, way)
+        if heading != ACROSS:
+            there = (packed & ACROSS_JOINT) - 1
+            if there != NONE and gone >> (there >> TILE_BITS) & 1 == 0:
+                self.enter(there, ACROSS, gone | bit(at >> TILE_BITS), step + 1, way)
+
+    def keep(self, step: i64, way: i64) -> None:
         """Keep a way, unless one of the same length that was found before it is at least as good for any ship."""
-        for other in self.found:
+        found, earlier = self.found, self.earlier
+        k = self.latest[step]
+        while k != 0:
             # With its free bits set, no count of the other lends to the next; a bit is left where it is not less.
-            if other >> STEPS == way >> STEPS and ((other | FREE) - way) & FREE == FREE:
+            if ((found[k - 1] | FREE) - way) & FREE == FREE:
                 return
-        self.found = append(self.found, way)
+            k = earlier[k - 1]
+        self.earlier = append(earlier, self.latest[step])
+        self.found = append(found, way | step << STEPS)
+        self.latest[step] = len(self.found)
 
 
 def signs_of(way: i64, sign: i64) -> i64:

@@ -26,6 +26,7 @@ from hullworks.games.shipyard.lookup import (
     NONE,
     RECRUITER,
     RIBBON,
+    SHORTEST,
     SLOTS,
     SMOKESTACK,
     SOLDIER,
@@ -34,10 +35,11 @@ from hullworks.games.shipyard.lookup import (
     STOKER,
     TRADER,
     Post,
+    part_of,
 )
 from hullworks.games.shipyard.outlook import TURNS_A_SHIP, papers_worth
-from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at
-from hullworks.games.shipyard.scoring import fulfilled, public_points, with_ship
+from hullworks.games.shipyard.rules.r04_hull import hull_end
+from hullworks.games.shipyard.scoring import fulfilled, public_points, trader_points, with_ship
 from hullworks.games.shipyard.state import OPEN, TURNS, Player, Shipyard
 from hullworks.games.shipyard.study import Claims, Hull, Study
 from hullworks.games.shipyard.ways import Ways
@@ -63,7 +65,6 @@ LATER: Final = 0.78  # factor for each further commodity tile, which waits for i
 WATER: Final = 0.4  # each space of the longest way
 SIGN: Final = 0.12  # each sign on the canal, for each piece in store that gains by it
 MANY: Final[i64] = 4  # pieces of a kind beyond which more do not fit on one ship
-ENOUGH: Final[i64] = 9  # spaces beyond which a way need not be longer
 TAUGHT: Final = 0.19  # chance per turn that a recruiter or engineer brings a piece that finds a place
 TRADED: Final = 0.09  # a trader, per turn
 ROOMY: Final = 0.08  # a builder, per ship
@@ -91,10 +92,14 @@ def prospects(g: Shipyard, seat: i64, study: Study, left: float) -> float:
     ways = study.ways(g, player)
     spare = study.spare
     refill(spare, player.store)
-    worth = float(public_points(g, seat))
+    if study.staff != player.staff or study.left != left:
+        study.staff, study.left = player.staff, left
+        study.staff_points = trader_points(g, seat)
+        study.staff_worth = staff_worth(g, player, left, ships)
+    worth = float(player.points + study.staff_points)
     worth += yard_worth(g, seat, left, spare, study, ways, claims)
     worth += purse(g, player, left) + soon * spare_worth(player, spare)
-    worth += staff_worth(g, player, left, ships)
+    worth += study.staff_worth
     worth += min(1.0, ships) * canal_worth(player, ways)
     return worth + papers_worth(g, player, left, claims)
 
@@ -124,26 +129,37 @@ def parts(g: Shipyard, seat: i64, study: Study) -> dict[str, float]:
 def yard_worth(g: Shipyard, seat: i64, left: float, spare: vec[i64], study: Study, ways: Ways, claims: Claims) -> float:
     """The value of the hulls in the yard; removes from `spare` the pieces that go aboard."""
     player = g.players[seat]
-    parts = parts_in(player.yard)
+    parts = study.parts
+    for slot in range(SLOTS):
+        parts[slot] = player.yard[slot]
+        if parts[slot] != NONE:
+            parts[slot] = part_of(parts[slot])
     first = closest_to_sailing(parts)  # It gets the crew.
     if first == NONE:
         return 0.0
-    worth = hull_worth(
-        g, player, study.hull(g, seat, first, hull_end(parts, first), ways), parts, first, left, spare, claims
-    )
-    slot: i64 = 0
-    while slot < SLOTS:
-        if parts[slot] == NONE:
-            slot += 1
+    end = hull_end(parts, first)
+    worth = hull_worth(g, player, study.hull(g, seat, first, end, ways), parts, first, end, left, spare, claims)
+    at: i64 = 0
+    while at < SLOTS:
+        if parts[at] == NONE:
+            at += 1
             continue
-        end = hull_end(parts, slot)
-        if slot != first:
-            if ship_at(player.yard, slot, g.terms.longest) > 0:
-                worth += hull_worth(g, player, study.hull(g, seat, slot, end, ways), parts, slot, left, spare, claims)
+        end = hull_end(parts, at)
+        if at != first:
+            if is_ship(g, parts, at, end):
+                hull = study.hull(g, seat, at, end, ways)
+                worth += hull_worth(g, player, hull, parts, at, end, left, spare, claims)
             elif left > 3.0:
-                worth += TILE * float(end - slot) + 0.1 * float(places(g, player.yard, slot, end))
-        slot = end
+                worth += TILE * float(end - at) + 0.1 * float(places(g, player.yard, at, end))
+        at = end
     return worth
+
+
+def is_ship(g: Shipyard, parts: vec[i64], slot: i64, end: i64) -> bool:
+    """Whether a hull is a complete ship, as `ship_at` sees it."""
+    if parts[slot] != BOW or parts[end - 1] != STERN:
+        return False
+    return SHORTEST <= end - slot <= g.terms.longest
 
 
 def closest_to_sailing(parts: vec[i64]) -> i64:
@@ -199,13 +215,13 @@ def hull_worth(
     hull: Hull,
     parts: vec[i64],
     slot: i64,
+    end: i64,
     left: float,
     spare: vec[i64],
     claims: Claims,
 ) -> float:
     """The value of a hull, from what it would score now, what is still missing and what may still be put aboard."""
-    end = hull_end(parts, slot)
-    if ship_at(player.yard, slot, g.terms.longest) > 0:
+    if is_ship(g, parts, slot, end):
         if hull.best == NONE or player.store[CAPTAIN] == 0:
             return 0.0
         take_aboard(hull.ship.aboard, spare)
@@ -289,10 +305,13 @@ def spare_worth(player: Player, spare: vec[i64]) -> float:
     """The value of pieces for later ships; each further piece of a kind counts less."""
     worth = 0.0
     for piece in range(ALL_PIECES):
-        each = 0.1 * float(SPARE[piece])
-        for _ in range(spare[piece]):
-            worth += each
-            each *= LESS
+        count = spare[piece]
+        if count > 0:
+            each = 0.1 * float(SPARE[piece])
+            while count > 0:
+                worth += each
+                each *= LESS
+                count -= 1
     if player.store[CAPTAIN] > 0:
         worth += 1.0
     return worth
@@ -328,4 +347,4 @@ def canal_worth(player: Player, ways: Ways) -> float:
     suited = ways.counts[CANNON_SIGN] * min(MANY, store[SOLDIER] + store[CANNON])
     suited += ways.counts[CRANE_SIGN] * min(MANY, store[BUSINESSMAN] + store[CRANE])
     suited += ways.counts[RIBBON] * min(MANY, store[STOKER] + store[SMOKESTACK])
-    return WATER * float(ways.farthest(ENOUGH)) + SIGN * float(suited)
+    return WATER * float(ways.farthest()) + SIGN * float(suited)
