@@ -194,7 +194,6 @@ class ShipyardAdvice(Advice):
 
     def changes(self, before: Shipyard, after: Shipyard, seat: i64) -> dict[str, float]:
         study = Study()
-        study.open(before, seat)
         return difference(parts(before, seat, study), parts(thought_out(after, seat, study), seat, study))
 
 

@@ -37,7 +37,7 @@ from hullworks.kernel.rule import Answers
 from hullworks.kernel.vecs import append, vec
 
 CANALS_KEPT: Final[i64] = 64
-HULLS_KEPT: Final[i64] = 64
+HULLS_KEPT: Final[i64] = 128
 UNKNOWN: Final[i64] = -1
 
 
@@ -101,7 +101,6 @@ class Claims:
     """The contracts of one seat, in ascending order, and what its fleet adds to each."""
 
     def __init__(self) -> None:
-        self.base: Ways | None = None  # the canal without its last tile, while tiles are tried
         self.held: i64 = 0  # a bit for each contract
         self.ships: list[Ship] = []
         self.papers = vec[i64]()
@@ -144,6 +143,7 @@ class Study:
     def open(self, g: Shipyard, seat: i64) -> None:
         """Begin to advise a seat about a position; what was found with the parts of another pack is forgotten."""
         self.held = papers_held(g, seat)
+        self.base = None
         if self.lookup is not g.lookup:
             self.lookup = g.lookup
             self.canals = [None] * CANALS_KEPT

@@ -87,7 +87,6 @@ def prospects(g: Shipyard, seat: i64, study: Study, left: float) -> float:
     """The value of everything the seat has, including what it will bring in the turns that are left."""
     player = g.players[seat]
     ships = left / TURNS_A_SHIP
-    soon = min(1.0, left / 7.0)  # the share still to come of things that take time
     claims = study.claimed(g, seat)
     ways = study.ways(g, player)
     spare = study.spare
@@ -98,14 +97,20 @@ def prospects(g: Shipyard, seat: i64, study: Study, left: float) -> float:
         study.staff_worth = staff_worth(g, player, left, ships)
     worth = float(player.points + study.staff_points)
     worth += yard_worth(g, seat, left, spare, study, ways, claims)
-    worth += purse(g, player, left) + soon * spare_worth(player, spare)
+    worth += purse(g, player, left) + soon(left) * spare_worth(player, spare)
     worth += study.staff_worth
     worth += min(1.0, ships) * canal_worth(player, ways)
     return worth + papers_worth(g, player, left, claims)
 
 
+def soon(left: float) -> float:
+    """The share still to come of things that take time."""
+    return min(1.0, left / 7.0)
+
+
 def parts(g: Shipyard, seat: i64, study: Study) -> dict[str, float]:
     """The terms that add up to the prospects, by the names of their texts."""
+    study.open(g, seat)
     player = g.players[seat]
     left = turns_left(g)
     ships = left / TURNS_A_SHIP
@@ -116,7 +121,7 @@ def parts(g: Shipyard, seat: i64, study: Study) -> dict[str, float]:
         "score": float(public_points(g, seat)),
         "yard": yard_worth(g, seat, left, spare, study, ways, claims),  # Removes from `spare` what goes aboard.
         "purse": purse(g, player, left),
-        "pieces": min(1.0, left / 7.0) * spare_worth(player, spare),
+        "pieces": soon(left) * spare_worth(player, spare),
         "staff": staff_worth(g, player, left, ships),
         "canals": min(1.0, ships) * canal_worth(player, ways),
         "contracts": papers_worth(g, player, left, claims),
