@@ -11,7 +11,7 @@ from hullworks.bots.style import PLAIN, Style
 from hullworks.bots.sure import is_sure
 from hullworks.kernel.advice import NEVER, Advice
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.position import Position
+from hullworks.kernel.position import Position, copied
 from hullworks.kernel.rule import DECISION
 from hullworks.kernel.vecs import vec
 from hullworks.match.game import Game
@@ -27,6 +27,7 @@ class Mate(Bot):
         self.advice: Final = advice.own()
         self.style: Final = style
         self.game: Final = game
+        self.world: Position | None = None  # the copy on which the last answer was tried
         self.ended = False  # whether the answer that was tried last ends the game
         self.likings = vec[float]()  # by action; filled when the first position is seen
 
@@ -61,7 +62,8 @@ class Mate(Bot):
         """The value of the position after an answer; if the answer has several parts, the rest are chosen greedily."""
         if len(self.likings) == 0:
             self.likings = self.style.likings(g, self.advice)
-        world = g.copy()
+        world = copied(g, self.world)
+        self.world = world
         role = world.play(answer)
         value = 0.0
         lacks_parts = goes_on(world, role, seat) and (not self.advice.thorough or self.style.spite > 0.0)

@@ -20,6 +20,12 @@ def extended(numbers: vec[i64], number: i64) -> vec[i64]:
     return append(numbers[:], number)
 
 
+def refill(into: vec[i64], numbers: vec[i64]) -> None:
+    """Write numbers over as many others, for vectors that copies of a position do not share."""
+    for k in range(len(numbers)):
+        into[k] = numbers[k]
+
+
 class Bag:
     """Unordered pieces: the count of each kind, and the total. Copies share the counts, which are never changed."""
 
@@ -29,6 +35,11 @@ class Bag:
 
     def copy(self) -> Bag:
         return Bag(self.counts, self.size)
+
+    def become(self, other: Bag) -> None:
+        """Turn into a copy of another bag."""
+        self.counts = other.counts
+        self.size = other.size
 
     def put(self, kind: i64) -> None:
         self.counts = replaced(self.counts, kind, self.counts[kind] + 1)

@@ -29,6 +29,14 @@ class Position:
     def copy(self) -> Position:
         raise NotImplementedError
 
+    def become(self, other: Any) -> bool:
+        """Turn into a copy of another position, without making anything new, if this kind of position can.
+
+        If False is returned, this position must not be used any more. What it has may be shared with nothing that lasts
+        longer than this call, so only those use it that try answers on a copy of their own.
+        """
+        return False
+
     # Python protocols.
 
     def __repr__(self) -> str:
@@ -334,3 +342,10 @@ class Position:
             todo.store_lane(lanes)
         todo.load_lane(lanes, 0)
         return lanes
+
+
+def copied(g: Position, old: Position | None) -> Position:
+    """A copy of a position, made from an *old* one that is no longer needed if there is one and it can be."""
+    if old is not None and old.become(g):
+        return old
+    return g.copy()

@@ -97,6 +97,18 @@ class Todo:
         copied = None if lanes is None else lanes.copy()
         return Todo(self.book, self.actions, self.seats, self.stack[: self.depth + 4], self.depth, copied, self.table)
 
+    def become(self, other: Todo) -> bool:
+        """Turn into a copy of another stack; refused while all seats act at once, or if the other has other rules."""
+        if self.book is not other.book or self.actions is not other.actions or self.seats != other.seats:
+            return False
+        if self.lanes is not None or other.lanes is not None or self.watch is not None:
+            return False
+        self.depth = 0
+        for k in range(other.depth):
+            self.push(other.stack[k])
+        self.table = other.table
+        return True
+
     def push(self, entry: i64) -> None:
         if self.depth == len(self.stack):
             self.stack = append(self.stack, entry)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import FIT
-from hullworks.games.shipyard.lookup import A_COLOUR, ALL_COLOURS, ALL_PIECES, CAPTAIN, LIFEBOAT, NONE, Clause
+from hullworks.games.shipyard.lookup import A_COLOUR, ALL_PIECES, CAPTAIN, LIFEBOAT, NONE, Clause
 from hullworks.games.shipyard.rules.r08_fitting import proposal
 from hullworks.games.shipyard.scoring import (
     CANALS_USED,
@@ -16,10 +16,11 @@ from hullworks.games.shipyard.scoring import (
     OFFICERS,
     SAFE,
     STAFF,
-    all_aboard,
-    contract_points,
+    fulfilled,
+    number_of,
 )
-from hullworks.games.shipyard.state import Player, Ship, Shipyard
+from hullworks.games.shipyard.state import Player, Shipyard
+from hullworks.games.shipyard.study import Claims
 from hullworks.kernel.bits import size
 from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.kernel.vecs import vec
@@ -30,7 +31,7 @@ SECOND: Final = 0.3  # share of a second contract of a colour, which may still b
 EVIDENCE: Final = 0.25  # a set of pieces in store, for a contract that counts them
 # How often a future ship fulfils a contract, by measure, in the order of `MEASURES`. Points now and hope are what
 # contracts bring in the end, on average of mates' games. Money is spent, so it is not hoped for.
-HOPES: Final = [0.24, 0.2, 0.14, 0.14, 0.28, 0.2, 0.36, 0.24, 0.18, 0.85, 0.69, 0.63, 0.0, 0.41, 0.62, 0.21]
+HOPES: Final = vec[float]([0.24, 0.2, 0.14, 0.14, 0.28, 0.2, 0.36, 0.24, 0.18, 0.85, 0.69, 0.63, 0.0, 0.41, 0.62, 0.21])
 
 
 # Fittings.
@@ -65,30 +66,37 @@ def with_pieces(g: Shipyard, wanted: vec[i64]) -> Shipyard:
 # Contracts: what they may still bring, from later ships and from the pieces kept for them.
 
 
-def papers_worth(g: Shipyard, seat: i64, left: float) -> float:
+def papers_worth(g: Shipyard, player: Player, left: float, claims: Claims) -> float:
     """The best contract of each colour, and a share of the second best while there is a choice."""
     worth = 0.0
-    for colour in range(ALL_COLOURS):
-        best, second = 0.0, 0.0
-        for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
-            if g.holds(seat, paper):
-                hope = float(contract_points(g, seat, paper)) + paper_hope(g, g.players[seat], paper, left)
-                if hope > best:
-                    best, second = hope, best
-                elif hope > second:
-                    second = hope
-        worth += best
-        if left > 1.0:
-            worth += SECOND * second
+    best, second = 0.0, 0.0
+    share = min(1.0, left / 5.0)
+    ships = min(3.0, left / TURNS_A_SHIP)
+    colour: i64 = 0
+    for k in range(len(claims.papers)):
+        paper = claims.papers[k]
+        if paper // A_COLOUR != colour:
+            worth += best
+            if left > 1.0:
+                worth += SECOND * second
+            best, second = 0.0, 0.0
+            colour = paper // A_COLOUR
+        clause = g.lookup.clauses[paper]
+        points = fulfilled(player, clause, claims.counts[k]) * clause.each
+        hope = float(points) + paper_hope(g, player, clause, share, ships)
+        if hope > best:
+            best, second = hope, best
+        elif hope > second:
+            second = hope
+    worth += best
+    if left > 1.0:
+        worth += SECOND * second
     return worth
 
 
-def paper_hope(g: Shipyard, player: Player, paper: i64, left: float) -> float:
+def paper_hope(g: Shipyard, player: Player, clause: Clause, share: float, ships: float) -> float:
     """The points a contract may still bring, from later ships and from the pieces kept for them."""
-    clause = g.lookup.clauses[paper]
     each = float(clause.each)
-    share = min(1.0, left / 5.0)
-    ships = min(3.0, left / TURNS_A_SHIP)
     hope = HOPES[clause.measure] * each * ships
     if clause.measure == CANALS_USED:
         return hope / float(clause.bound)
@@ -99,7 +107,7 @@ def paper_hope(g: Shipyard, player: Player, paper: i64, left: float) -> float:
     if clause.measure == OFFICERS:
         return max(hope, 0.4 * each * min(3.0, float(player.store[CAPTAIN] - 1)) * share)
     if clause.names != 0:
-        held = all_aboard(Ship(vec[i64](), player.store, 0, 0), clause.names)
+        held = number_of(clause.names, player.store)
         return hope + EVIDENCE * each * min(3.0, float(held)) / float(size(clause.names)) * share
     return hope
 

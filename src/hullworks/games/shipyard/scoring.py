@@ -13,7 +13,6 @@ from hullworks.games.shipyard.lookup import (
     ALL_FEATURES,
     ALL_PIECES,
     CAPTAIN,
-    EMPLOYEES,
     FEATURES,
     LIFEBOAT,
     NONE,
@@ -22,7 +21,8 @@ from hullworks.games.shipyard.lookup import (
 )
 from hullworks.games.shipyard.state import Player, Ship, Shipyard
 from hullworks.games.shipyard.things import contract_name, counts, tiles
-from hullworks.kernel.bits import bit, size
+from hullworks.kernel.bits import bit, least, size
+from hullworks.kernel.vecs import vec
 from hullworks.match.message import message
 from hullworks.match.score import Line, Score, place_of
 
@@ -85,12 +85,12 @@ def least_aboard(ship: Ship, names: i64) -> i64:
     return least
 
 
-def all_aboard(ship: Ship, names: i64) -> i64:
-    """The number of named pieces on the ship."""
+def number_of(names: i64, pieces: vec[i64]) -> i64:
+    """How many of these pieces are named."""
     count: i64 = 0
     for piece in range(ALL_PIECES):
         if names >> piece & 1 == 1:
-            count += ship.aboard[piece]
+            count += pieces[piece]
     return count
 
 
@@ -113,24 +113,26 @@ def is_safe(g: Shipyard, ship: Ship, names: i64) -> bool:
 
 
 def counted_on(g: Shipyard, ship: Ship, clause: Clause) -> i64:
-    """How many times one ship fulfils a contract; for BEYOND, before the first ones of the fleet are taken off."""
+    """What one ship adds to a contract; for BEYOND, before the first ones of the fleet are taken off."""
     measure, names, bound = clause.measure, clause.names, clause.bound
     length: i64 = len(ship.tiles)
     if measure == TOGETHER:
         return least_aboard(ship, names)
     if measure == BEYOND:
-        return all_aboard(ship, names)
+        return number_of(names, ship.aboard)
     if measure == DOUBLES:
-        return all_aboard(ship, names) // 2
+        return number_of(names, ship.aboard) // 2
     if measure == OFFICERS:
         return more_than(ship.aboard[CAPTAIN], 1)
     if measure == OF_GEAR:
         return gear_on(g, ship, names)
-    once = False
+    if measure == LENGTHS:
+        return bit(length)
+    once = measure == SHIPS
     if measure == WITH:
         once = least_aboard(ship, names) > 0
     elif measure == SEVERAL:
-        once = all_aboard(ship, names) >= bound
+        once = number_of(names, ship.aboard) >= bound
     elif measure == LONG:
         once = length >= bound
     elif measure == SHORT:
@@ -148,8 +150,23 @@ def more_than(count: i64, bound: i64) -> i64:
     return 0
 
 
-def counted(g: Shipyard, player: Player, clause: Clause) -> i64:
-    """How many times a player fulfils a contract."""
+def with_ship(clause: Clause, count: i64, one: i64) -> i64:
+    """What a fleet adds to a contract, with what one more ship adds to it: the sum, or all lengths together."""
+    if clause.measure == LENGTHS:
+        return count | one
+    return count + one
+
+
+def counted_on_all(g: Shipyard, ships: list[Ship], clause: Clause) -> i64:
+    """What a fleet adds to a contract."""
+    count: i64 = 0
+    for ship in ships:
+        count = with_ship(clause, count, counted_on(g, ship, clause))
+    return count
+
+
+def fulfilled(player: Player, clause: Clause, count: i64) -> i64:
+    """How many times a player fulfils a contract, given what the fleet adds to it."""
     measure, bound = clause.measure, clause.bound
     if measure == CANALS_USED:
         return player.pile // bound
@@ -157,19 +174,18 @@ def counted(g: Shipyard, player: Player, clause: Clause) -> i64:
         return size(player.staff) // bound
     if measure == MONEY:
         return player.money // bound
-    if measure == SHIPS:
-        return more_than(len(player.ships), bound)
     if measure == LENGTHS:
-        lengths: i64 = 0
-        for ship in player.ships:
-            lengths |= bit(len(ship.tiles))
-        return size(lengths)
-    count: i64 = 0
-    for ship in player.ships:
-        count += counted_on(g, ship, clause)
+        return size(count)
+    if measure == SHIPS:
+        return more_than(count, bound)
     if measure == BEYOND:
         return more_than(count, bound)  # R11.4 The first ones are those of the whole fleet.
     return count
+
+
+def counted(g: Shipyard, player: Player, clause: Clause) -> i64:
+    """How many times a player fulfils a contract."""
+    return fulfilled(player, clause, counted_on_all(g, player.ships, clause))
 
 
 def contract_points(g: Shipyard, seat: i64, paper: i64) -> i64:
@@ -185,9 +201,9 @@ def trader_points(g: Shipyard, seat: i64) -> i64:
     """R11.2 The points on the player's traders."""
     points: i64 = 0
     staff = g.players[seat].staff
-    for employee in range(EMPLOYEES):
-        if staff >> employee & 1 == 1:
-            points += g.lookup.posts[employee].points
+    while staff != 0:
+        points += g.lookup.posts[least(staff)].points
+        staff &= staff - 1
     return points
 
 

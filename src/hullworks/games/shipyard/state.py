@@ -18,7 +18,7 @@ from hullworks.games.shipyard.lookup import (
     power_of,
     row_of,
 )
-from hullworks.kernel.pieces import Bag
+from hullworks.kernel.pieces import Bag, refill
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
 from hullworks.kernel.vecs import vec
@@ -125,6 +125,28 @@ class Player:
             turns=self.turns,
         )
 
+    def become(self, other: Player) -> None:
+        """Turn into a copy of another player."""
+        self.money = other.money
+        self.points = other.points
+        refill(self.yard, other.yard)
+        refill(self.store, other.store)
+        self.lots = other.lots
+        self.staff = other.staff
+        self.powers = other.powers
+        self.canal = other.canal
+        self.dug = other.dug
+        self.pile = other.pile
+        self.token = other.token
+        self.space = other.space
+        self.heading = other.heading
+        self.wake = other.wake
+        self.ships = other.ships
+        self.failed = other.failed
+        self.older = other.older
+        self.newer = other.newer
+        self.turns = other.turns
+
     def power(self, craft: i64, target: i64) -> i64:
         """R7.6 to R7.11 The total that employees of a craft add for one good, piece or ring."""
         return self.powers[power_of(craft, target)]
@@ -150,6 +172,12 @@ class Display:
 
     def copy(self) -> Display:
         return Display(self.stack, self.aside, self.open[:])
+
+    def become(self, other: Display) -> None:
+        """Turn into a copy of another display."""
+        self.stack = other.stack
+        self.aside = other.aside
+        refill(self.open, other.open)
 
 
 class Turn:
@@ -179,6 +207,17 @@ class Turn:
             traded=self.traded,
         )
 
+    def become(self, other: Turn) -> None:
+        """Turn into a copy of another turn."""
+        self.seat = other.seat
+        self.advanced = other.advanced
+        self.main = other.main
+        self.acted = other.acted
+        self.bonus = other.bonus
+        self.bought = other.bought
+        refill(self.goods, other.goods)
+        self.traded = other.traded
+
 
 class Cruise:
     """R8 The ship that is about to sail or sails, and its progress."""
@@ -206,6 +245,17 @@ class Cruise:
             signs=self.signs,
             ribbon=self.ribbon,
         )
+
+    def become(self, other: Cruise) -> None:
+        """Turn into a copy of another cruise."""
+        self.slot = other.slot
+        self.length = other.length
+        self.has = other.has
+        refill(self.aboard, other.aboard)
+        self.speed = other.speed
+        self.steps = other.steps
+        self.signs = other.signs
+        self.ribbon = other.ribbon
 
 
 class Shipyard(Position):
@@ -282,6 +332,30 @@ class Shipyard(Position):
             ending=self.ending,
             phase=self.phase,
         )
+
+    def become(self, other: Shipyard) -> bool:
+        """Turn into a copy of another position of a table with the same parts and options."""
+        if self.lookup is not other.lookup or self.terms is not other.terms or not self.todo.become(other.todo):
+            return False
+        for seat in range(self.seats):
+            self.players[seat].become(other.players[seat])
+        self.track = other.track
+        self.wheel = other.wheel
+        self.queue = other.queue
+        self.stacks = other.stacks
+        refill(self.market, other.market)
+        self.canals.become(other.canals)
+        self.lots.become(other.lots)
+        self.agency.become(other.agency)
+        self.desks = other.desks
+        refill(self.markers, other.markers)
+        self.papers = other.papers
+        self.turn.become(other.turn)
+        self.cruise.become(other.cruise)
+        self.starter = other.starter
+        self.ending = other.ending
+        self.phase = other.phase
+        return True
 
     # The track (R3).
 

@@ -183,9 +183,13 @@ class CompleteShip(OneOf):
 
 def completes(g: Shipyard, seat: i64, tile: i64, slot: i64) -> bool:
     """R4.3 Whether a tile would complete a ship in this slot."""
-    yard = g.players[seat].yard[:]
+    yard = g.players[seat].yard
     if yard[slot] != NONE:
         return False
+    beside_none = (slot == 0 or yard[slot - 1] == NONE) and (slot + 1 == SLOTS or yard[slot + 1] == NONE)
+    if beside_none:
+        return False  # A tile alone is no ship.
+    yard = yard[:]
     yard[slot] = tile
     for bow in range(slot + 1):
         length = ship_at(yard, bow, g.terms.longest)

@@ -174,12 +174,16 @@ class TurnCanal(Choice):
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         place, cell = PLACE_AND_CELL.parts(arg)
-        player = g.players[seat]
-        player.money -= g.lookup.numbers.display[place]
-        tile = take_open(g.canals.open, place)
-        player.canal = extended(player.canal, laid(tile, TURN.arg(answer), cell))
-        player.dug |= bit(tile)
+        lay_canal(g, seat, place, cell, TURN.arg(answer))
+        g.players[seat].dug |= bit(take_open(g.canals.open, place))
         g.then(FILL_CANALS, seat)
+
+
+def lay_canal(g: Shipyard, seat: i64, place: i64, cell: i64, turn: i64) -> None:
+    """R5.1, R5.2 Pay for a canal tile, and place it."""
+    player = g.players[seat]
+    player.money -= g.lookup.numbers.display[place]
+    player.canal = extended(player.canal, laid(g.canals.open[place], turn, cell))
 
 
 RENT_CANAL: Final = BOOK.add("R5.1", RentCanal(RENT))

@@ -51,10 +51,16 @@ class PurchaseLot(Choice):
         return purchase_obstacle(g, place, g.players[seat].money)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
-        player = g.players[seat]
-        player.money -= g.lookup.numbers.display[PURCHASE.arg(answer)]
-        player.lots |= bit(take_open(g.lots.open, PURCHASE.arg(answer)))
+        buy_lot(g, seat, PURCHASE.arg(answer))
+        take_open(g.lots.open, PURCHASE.arg(answer))
         g.then(FILL_LOTS, seat)
+
+
+def buy_lot(g: Shipyard, seat: i64, place: i64) -> None:
+    """R6.1 Pay for a commodity tile, and take it."""
+    player = g.players[seat]
+    player.money -= g.lookup.numbers.display[place]
+    player.lots |= bit(g.lots.open[place])
 
 
 NO_LOT_TO_EXCHANGE: Final[i64] = BOOK.reason("no-lot-to-exchange", "R6.2")
@@ -171,18 +177,30 @@ class ExchangeGoods(Decision):
         return trade_obstacle(g, goods, TRADE.arg(code))
 
     def resolve(self, g: Shipyard, seat: i64, goods: i64, answer: i64) -> None:
-        player = g.players[seat]
-        pieces: i64 = 0
-        if answer != SELL:
-            pieces = TRADE.arg(answer)
+        pieces = pieces_of(answer)
+        sell_and_trade(g, seat, goods, pieces)
         for good in range(ALL_GOODS):
             if goods >> good & 1 == 1:
-                player.money += (g.turn.goods[good] - traded_of(g, good, pieces)) * good_price(g, seat, good)
                 g.turn.goods[good] = 0
-        for piece in range(ALL_PIECES):
-            player.store[piece] += pieces >> piece & 1
         g.turn.traded |= pieces
         next_goods(g, seat)
+
+
+def pieces_of(answer: i64) -> i64:
+    """R6.4 A bit for each piece for which an answer trades goods."""
+    if answer == SELL:
+        return 0
+    return TRADE.arg(answer)
+
+
+def sell_and_trade(g: Shipyard, seat: i64, goods: i64, pieces: i64) -> None:
+    """R6.3, R6.4 Trade some of these goods for a set of pieces, and sell the others."""
+    player = g.players[seat]
+    for good in range(ALL_GOODS):
+        if goods >> good & 1 == 1:
+            player.money += (g.turn.goods[good] - traded_of(g, good, pieces)) * good_price(g, seat, good)
+    for piece in range(ALL_PIECES):
+        player.store[piece] += pieces >> piece & 1
 
 
 PURCHASE_LOT: Final = BOOK.add("R6.1", PurchaseLot(PURCHASE))

@@ -63,10 +63,15 @@ def piece_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
 
 def take_piece(g: Shipyard, seat: i64, piece: i64, craft: i64) -> None:
     """R7.1 Move the marker, pay, and take the piece; R7.8, R7.9 engineers or recruiters bring more."""
-    player = g.players[seat]
     ring = CREW_RING if piece < ALL_CREW else EQUIPMENT_RING
-    player.money -= piece_price(g, seat, piece)
+    buy_piece(g, seat, piece, craft)
     g.markers[ring] = place_on_ring(g, ring, piece)
+
+
+def buy_piece(g: Shipyard, seat: i64, piece: i64, craft: i64) -> None:
+    """R7.1, R7.8, R7.9 Pay for a piece, and take it with those that engineers or recruiters bring."""
+    player = g.players[seat]
+    player.money -= piece_price(g, seat, piece)
     player.store[piece] += 1
     bring_pieces(g, seat, craft)
 
@@ -137,14 +142,19 @@ class HireEmployee(Choice):
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         desk = HIRE.arg(answer)
-        player = g.players[seat]
-        player.money -= hire_price(g, seat, desk)
+        hire(g, seat, desk)
         g.markers[EMPLOYEE_RING] = stop_of(desk)
-        employee = g.desks[desk]
         g.desks = replaced(g.desks, desk, NONE)
-        player.staff |= bit(employee)
-        post = g.lookup.posts[employee]
-        player.powers = replaced(player.powers, post.power(), player.powers[post.power()] + post.amount)
+
+
+def hire(g: Shipyard, seat: i64, desk: i64) -> None:
+    """R7.4 Pay for an employee, whose ability begins."""
+    player = g.players[seat]
+    player.money -= hire_price(g, seat, desk)
+    employee = g.desks[desk]
+    player.staff |= bit(employee)
+    post = g.lookup.posts[employee]
+    player.powers = replaced(player.powers, post.power(), player.powers[post.power()] + post.amount)
 
 
 class FillDesks(Step):

@@ -189,72 +189,84 @@ def is_empty(aboard: vec[i64]) -> bool:
 
 def proposal(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
     """R8.5 The fitting with the most points for a ship with these features; nothing if it must fail."""
-    return manned(g, seat, has, best_voyage(g, seat, has))
+    return manned(best_voyage(g, seat, has))
 
 
-def manned(g: Shipyard, seat: i64, has: vec[i64], search: Voyage) -> vec[i64]:
+def manned(search: Voyage) -> vec[i64]:
     """The pieces aboard for the best voyage."""
     aboard = vec[i64]([0] * ALL_PIECES)
     if search.best == NONE:
         return aboard
     for piece in range(ALL_PIECES):
         aboard[piece] = search.crew[piece]
-    engine = engine_for(g, seat, has, search.speed)
-    aboard[SAIL_PIECE] = engine[0]
-    aboard[STOKER] = engine[1]
-    aboard[SMOKESTACK] = engine[2]
+    engine = search.engines[search.speed]
+    aboard[SAIL_PIECE] = engine >> 16 & 255
+    aboard[STOKER] = engine >> 8 & 255
+    aboard[SMOKESTACK] = engine & 255
     room = search.cabins
-    order = vec[i64]([SOLDIER, BUSINESSMAN, CAPTAIN])
+    first, second = SOLDIER, BUSINESSMAN
     if search.best_cranes > search.best_cannons:
-        order = vec[i64]([BUSINESSMAN, SOLDIER, CAPTAIN])
-    for piece in order:
-        number = min(search.more[piece], room)
-        aboard[piece] += number
-        room -= number
+        first, second = BUSINESSMAN, SOLDIER
+    room -= board(aboard, search, first, room)
+    room -= board(aboard, search, second, room)
+    board(aboard, search, CAPTAIN, room)
     return aboard
 
 
-def best_voyage(g: Shipyard, seat: i64, has: vec[i64], hopeful: bool = False) -> Voyage:
-    """The cruise with the most points that a ship with these features could make now; `best` is NONE if there is none.
+def board(aboard: vec[i64], search: Voyage, piece: i64, room: i64) -> i64:
+    """Let as many people of a kind go aboard as there are cabins for; return their number."""
+    number = min(search.more[piece], room)
+    aboard[piece] += number
+    return number
 
-    With *hopeful*, assume a captain even if the player has none yet.
-    """
+
+def best_voyage(g: Shipyard, seat: i64, has: vec[i64]) -> Voyage:
+    """The cruise with the most points that a ship with these features could make; `best` is NONE if there is none."""
+    search = voyage_for(g, seat, has)
+    if g.players[seat].store[CAPTAIN] > 0:
+        search.start(g.players[seat])
+    return search
+
+
+def voyage_for(g: Shipyard, seat: i64, has: vec[i64]) -> Voyage:
+    """A search, not yet begun, for the best cruise of a ship with these features; a captain is taken for granted."""
     player = g.players[seat]
     crew = vec[i64]([0] * ALL_PIECES)
     more = vec[i64]([0] * ALL_PIECES)
     crew[CANNON] = min(player.store[CANNON], has[GUN_MOUNT] + player.power(BUILDER, CANNON))
     crew[CRANE] = min(player.store[CRANE], has[CRANE_MOUNT] + player.power(BUILDER, CRANE))
-    for piece in vec[i64]([SOLDIER, BUSINESSMAN]):
-        crew[piece] = min(player.store[piece], player.power(BUILDER, piece))
-        more[piece] = player.store[piece] - crew[piece]
+    crew[SOLDIER] = min(player.store[SOLDIER], player.power(BUILDER, SOLDIER))
+    more[SOLDIER] = player.store[SOLDIER] - crew[SOLDIER]
+    crew[BUSINESSMAN] = min(player.store[BUSINESSMAN], player.power(BUILDER, BUSINESSMAN))
+    more[BUSINESSMAN] = player.store[BUSINESSMAN] - crew[BUSINESSMAN]
     officers = player.store[CAPTAIN] - 1
     if officers < 0:
         officers = 0
     free = min(officers, player.power(BUILDER, CAPTAIN))
     crew[CAPTAIN] = 1 + free
     more[CAPTAIN] = officers - free
-    speeds = speeds_of(g, seat, has)
+    engines = engines_of(g, seat, has)
     longest: i64 = 0
     for speed in range(MOST_SPEED):
-        if speeds[speed] != NONE:
+        if engines[speed] != NONE:
             longest = speed
-    search = Voyage(
+    return Voyage(
         lookup=g.lookup,
         canal=player.canal,
         has=has,
         crew=crew,
         more=more,
         cabins=has[CABIN],
-        speeds=speeds,
+        engines=engines,
         longest=longest,
     )
-    if player.store[CAPTAIN] > 0 or hopeful:
-        search.start(player)
-    return search
 
 
 def engines_of(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
-    """R8.6 to R8.8 For each speed the engine with the fewest pieces, the first found if tied; NONE if out of reach."""
+    """R8.6 to R8.8 For each speed the engine with the fewest pieces, the first found if tied; NONE if out of reach.
+
+    An engine is packed into one number: the number of its pieces, then its sails, stokers and smokestacks.
+    """
     player = g.players[seat]
     engines = vec[i64]([NONE] * MOST_SPEED)
     stokers = min(player.store[STOKER], has[BERTH] + player.power(BUILDER, STOKER))
@@ -270,25 +282,10 @@ def engines_of(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
     return engines
 
 
-def speeds_of(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
-    """For each speed the fewest sails, stokers and smokestacks needed, or NONE if it cannot be reached."""
-    speeds = engines_of(g, seat, has)
-    for speed in range(MOST_SPEED):
-        if speeds[speed] != NONE:
-            speeds[speed] >>= 24
-    return speeds
-
-
-def engine_for(g: Shipyard, seat: i64, has: vec[i64], wanted: i64) -> vec[i64]:
-    """The sails, stokers and smokestacks that reach a speed with the fewest pieces."""
-    engine = engines_of(g, seat, has)[wanted]
-    return vec[i64]([engine >> 16 & 255, engine >> 8 & 255, engine & 255])
-
-
 def voyage_of(g: Shipyard, seat: i64, has: vec[i64], aboard: vec[i64]) -> Voyage:
     """The best way for a ship with this fitting; `best` is NONE if it fails."""
     speed = speed_of(g, seat, aboard)
-    speeds = vec[i64]([NONE] * MOST_SPEED)
+    engines = vec[i64]([NONE] * MOST_SPEED)
     search = Voyage(
         lookup=g.lookup,
         canal=g.players[seat].canal,
@@ -296,11 +293,11 @@ def voyage_of(g: Shipyard, seat: i64, has: vec[i64], aboard: vec[i64]) -> Voyage
         crew=aboard[:],
         more=vec[i64]([0] * ALL_PIECES),
         cabins=0,
-        speeds=speeds,
+        engines=engines,
         longest=speed,
     )
     if aboard[CAPTAIN] > 0 and speed < MOST_SPEED:
-        speeds[speed] = 0
+        engines[speed] = 0
         search.start(g.players[seat])
     return search
 
@@ -308,8 +305,8 @@ def voyage_of(g: Shipyard, seat: i64, has: vec[i64], aboard: vec[i64]) -> Voyage
 def points_in_sight(g: Shipyard, seat: i64) -> i64:
     """The most points that the cruise under way can still bring, with those it has brought."""
     player, cruise = g.players[seat], g.cruise
-    speeds = vec[i64]([NONE] * MOST_SPEED)
-    speeds[cruise.speed] = 0
+    engines = vec[i64]([NONE] * MOST_SPEED)
+    engines[cruise.speed] = 0
     search = Voyage(
         lookup=g.lookup,
         canal=player.canal,
@@ -317,7 +314,7 @@ def points_in_sight(g: Shipyard, seat: i64) -> i64:
         crew=cruise.aboard[:],
         more=vec[i64]([0] * ALL_PIECES),
         cabins=0,
-        speeds=speeds,
+        engines=engines,
         longest=cruise.speed,
     )
     if player.token == NONE:

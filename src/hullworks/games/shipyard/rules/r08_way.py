@@ -6,6 +6,8 @@ from the token, space by space, finds all ways.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.lookup import (
@@ -67,17 +69,25 @@ class Voyage:
         crew: vec[i64],
         more: vec[i64],
         cabins: i64,
-        speeds: vec[i64],
+        engines: vec[i64],
         longest: i64,
     ) -> None:
+        numbers = lookup.numbers
         self.lookup = lookup
         self.canal = canal
         self.has = has  # features of the ship, for signs of lanterns, lifeboats and lifebuoys
         self.crew = crew  # pieces that are always aboard
         self.more = more  # pieces that need a cabin
         self.cabins = cabins
-        self.speeds = speeds  # the number of pieces each speed takes, or NONE if the ship cannot reach it
+        self.engines = engines  # for each speed the pieces it takes (see `engines_of`), or NONE if it is out of reach
         self.longest = longest  # the greatest of these speeds
+        self.speed_points: Final[i64] = numbers.speed_points
+        self.crew_points: Final[i64] = numbers.crew_points
+        # What the pieces that are always aboard bring: by themselves, and for each sign.
+        people = crew[CAPTAIN] + crew[SOLDIER] + crew[BUSINESSMAN]
+        self.fixed: Final[i64] = people * numbers.crew_points + (crew[CANNON] + crew[CRANE]) * numbers.gear_points
+        self.a_cannon: Final[i64] = crew[CANNON] + crew[SOLDIER]
+        self.a_crane: Final[i64] = crew[CRANE] + crew[BUSINESSMAN]
         self.gone: i64 = 0  # a bit for each canal tile the token has left
         self.cannons: i64 = 0  # cannon signs passed
         self.cranes: i64 = 0  # crane signs passed
@@ -87,6 +97,11 @@ class Voyage:
         self.speed: i64 = NONE  # the speed of that way
         self.best_cannons: i64 = 0
         self.best_cranes: i64 = 0
+
+    def forget(self) -> None:
+        """Forget the ways found so far."""
+        self.best = NONE
+        self.speed = NONE
 
     def start(self, player: Player) -> None:
         """R8.11, R8.12 Search all ways from the token, or from every entrance before the first cruise."""
@@ -121,7 +136,7 @@ class Voyage:
             self.pass_sign(sign, 1)
             if sign == RIBBON:
                 self.ribbon = step
-        if self.speeds[step] != NONE:
+        if self.engines[step] != NONE:
             self.arrive(step)
         if step < self.longest:
             self.onward(entry, space, heading, step)
@@ -142,7 +157,7 @@ class Voyage:
         points = self.points(speed)
         if points < self.best:
             return
-        if points == self.best and self.speeds[speed] >= self.speeds[self.speed]:
+        if points == self.best and self.engines[speed] >> 24 >= self.engines[self.speed] >> 24:
             return
         self.best = points
         self.speed = speed
@@ -151,15 +166,11 @@ class Voyage:
 
     def points(self, speed: i64) -> i64:
         """R8.10, R8.14, R8.15 The points of the cruise on this way, with the best people in the cabins."""
-        numbers = self.lookup.numbers
-        crew, more = self.crew, self.more
-        soldier = numbers.crew_points + self.cannons
-        businessman = numbers.crew_points + self.cranes
-        points = speed * numbers.speed_points + self.gear + self.ribbon
-        points += crew[CANNON] * (numbers.gear_points + self.cannons) + crew[CRANE] * (
-            numbers.gear_points + self.cranes
-        )
-        points += crew[CAPTAIN] * numbers.crew_points + crew[SOLDIER] * soldier + crew[BUSINESSMAN] * businessman
+        more = self.more
+        soldier = self.crew_points + self.cannons
+        businessman = self.crew_points + self.cranes
+        points = self.fixed + speed * self.speed_points + self.gear + self.ribbon
+        points += self.cannons * self.a_cannon + self.cranes * self.a_crane
         first, second = more[SOLDIER], more[BUSINESSMAN]
         if businessman > soldier:
             first, second = second, first
@@ -167,7 +178,7 @@ class Voyage:
         first = min(first, self.cabins)
         second = min(second, self.cabins - first)
         officers = min(more[CAPTAIN], self.cabins - first - second)
-        return points + first * soldier + second * businessman + officers * numbers.crew_points
+        return points + first * soldier + second * businessman + officers * self.crew_points
 
 
 def sign_points(sign: i64, has: vec[i64]) -> i64:

@@ -1,0 +1,161 @@
+"""What answers bring a seat, without playing them: only what counts for its prospects is changed, and changed back.
+
+That is enough where no answer can lead to another question of the same action. Tests compare it with playing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.games.shipyard.actions import AT, HIRE, MAKE, PURCHASE, RECRUIT, RENT, TURN
+from hullworks.games.shipyard.lookup import ALL_CREW, ALL_GOODS, ENGINEER, NONE, RECRUITER
+from hullworks.games.shipyard.rules.r03_track import MAIN_ACTION, has_bonus
+from hullworks.games.shipyard.rules.r04_market import gap
+from hullworks.games.shipyard.rules.r04_yard import has_ship
+from hullworks.games.shipyard.rules.r05_canal import PLACE_AND_CELL, PLACE_CANAL, RENT_CANAL, TURN_CANAL, lay_canal
+from hullworks.games.shipyard.rules.r06_goods import EXCHANGE_GOODS, PURCHASE_LOT, buy_lot, pieces_of, sell_and_trade
+from hullworks.games.shipyard.rules.r07_rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW, buy_piece, hire
+from hullworks.games.shipyard.state import TURNS, Shipyard
+from hullworks.games.shipyard.study import Study
+from hullworks.games.shipyard.worth import prospects
+from hullworks.kernel.rule import NO_OBSTACLE, Rule
+
+# What can be said of all answers to a question: some must be played, or each is followed by a draw, or it ends the
+# action, after which a bonus may be offered, an employee drawn, or the turn passes.
+PLAYED: Final[i64] = 0
+DRAWN: Final[i64] = 1
+ENDING: Final[i64] = 2
+
+
+def follows(g: Shipyard, seat: i64, rule: Rule, arg: i64) -> i64:
+    """What follows every answer to a question of this rule, bonuses apart."""
+    if rule is RENT_CANAL or rule is PLACE_CANAL or rule is TURN_CANAL:
+        return DRAWN if g.canals.stack != 0 else PLAYED
+    if rule is PURCHASE_LOT:
+        return DRAWN if g.lots.stack != 0 or g.lots.aside != 0 else PLAYED
+    ends = rule is RECRUIT_CREW or rule is MAKE_EQUIPMENT or rule is HIRE_EMPLOYEE
+    if rule is EXCHANGE_GOODS:
+        ends = sells_all(g, arg) and gap(g.lots.open) == NONE
+    # The main action may come after the bonus; a complete ship sails; in the last phases the game may end.
+    if not ends or g.phase != TURNS or g.todo.holds(MAIN_ACTION) or has_ship(g, seat):
+        return PLAYED
+    return ENDING
+
+
+def sells_all(g: Shipyard, goods: i64) -> bool:
+    """Whether no goods are left to be exchanged besides these."""
+    for good in range(ALL_GOODS):
+        if goods >> good & 1 == 0 and g.turn.goods[good] > 0:
+            return False
+    return True
+
+
+def with_tile(g: Shipyard, seat: i64, place: i64, slot: i64, study: Study, left: float) -> float:
+    """The prospects with a tile of the market in this slot, paid for."""
+    player = g.players[seat]
+    price = g.row_price(place)
+    player.yard[slot] = g.market[place]
+    player.money -= price
+    worth = prospects(g, seat, study, left)
+    player.yard[slot] = NONE
+    player.money += price
+    return worth
+
+
+# Answers that are followed by a draw: a tile taken from a display.
+
+
+def with_drawn(g: Shipyard, seat: i64, rule: Rule, arg: i64, code: i64, study: Study, left: float) -> float:
+    """The prospects after an answer that takes a canal or commodity tile; of a canal tile, in the best place."""
+    if rule is RENT_CANAL:
+        return with_canal(g, seat, RENT.arg(code), study, left)
+    if rule is PLACE_CANAL:
+        return with_canal_at(g, seat, arg, AT.arg(code), study, left)
+    if rule is TURN_CANAL:
+        place, cell = PLACE_AND_CELL.parts(arg)
+        return with_canal_laid(g, seat, place, cell, TURN.arg(code), study, left)
+    player = g.players[seat]
+    money, lots = player.money, player.lots
+    buy_lot(g, seat, PURCHASE.arg(code))
+    worth = prospects(g, seat, study, left)
+    player.money, player.lots = money, lots
+    return worth
+
+
+def with_canal(g: Shipyard, seat: i64, place: i64, study: Study, left: float) -> float:
+    """The prospects with an open canal tile in the best cell, turned best."""
+    best = -1e300
+    out = study.buffer(g)
+    PLACE_CANAL.answers(g, seat, place, out)
+    for k in range(out.count):
+        best = max(best, with_canal_at(g, seat, place, AT.arg(out.codes[k]), study, left))
+    study.give_buffer_back(out)
+    return best
+
+
+def with_canal_at(g: Shipyard, seat: i64, place: i64, cell: i64, study: Study, left: float) -> float:
+    """The prospects with an open canal tile in this cell, turned best."""
+    best = -1e300
+    arg = PLACE_AND_CELL.of(place, cell)
+    for turn in range(TURN.size):
+        if TURN_CANAL.obstacle_to(g, seat, arg, turn) == NO_OBSTACLE:
+            best = max(best, with_canal_laid(g, seat, place, cell, turn, study, left))
+    return best
+
+
+def with_canal_laid(g: Shipyard, seat: i64, place: i64, cell: i64, turn: i64, study: Study, left: float) -> float:
+    """The prospects with an open canal tile in this cell, turned so and paid for."""
+    player = g.players[seat]
+    money, canal = player.money, player.canal
+    study.base = study.ways(g, player)
+    lay_canal(g, seat, place, cell, turn)
+    worth = prospects(g, seat, study, left)
+    player.money, player.canal = money, canal
+    study.base = None
+    return worth
+
+
+# Answers that end an action: an employee or pieces, for money or goods.
+
+
+class Gain:
+    """An answer that ends an action, taken by the seat alone until it is undone."""
+
+    def __init__(self, g: Shipyard, seat: i64, rule: Rule, arg: i64, code: i64) -> None:
+        player = g.players[seat]
+        self.money = player.money
+        self.store = player.store
+        self.staff = player.staff
+        self.powers = player.powers
+        player.store = player.store[:]
+        if rule is HIRE_EMPLOYEE:
+            hire(g, seat, HIRE.arg(code))
+        elif rule is RECRUIT_CREW:
+            buy_piece(g, seat, RECRUIT.arg(code), RECRUITER)
+        elif rule is MAKE_EQUIPMENT:
+            buy_piece(g, seat, ALL_CREW + MAKE.arg(code), ENGINEER)
+        else:
+            sell_and_trade(g, seat, arg, pieces_of(code))
+
+    def undo(self, g: Shipyard, seat: i64) -> None:
+        player = g.players[seat]
+        player.money = self.money
+        player.store = self.store
+        player.staff = self.staff
+        player.powers = self.powers
+
+
+def turn_goes_on(g: Shipyard, seat: i64, rule: Rule) -> bool:
+    """Whether the turn does not pass at once after an action that ended so: a bonus is offered, or somebody drawn."""
+    if has_bonus(g, seat):
+        return True
+    if g.agency.size == 0:
+        return False
+    if rule is HIRE_EMPLOYEE:
+        return True
+    for employee in g.desks:
+        if employee == NONE:
+            return True
+    return False
