@@ -10,6 +10,7 @@ import os
 import random
 import signal
 import sys
+from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -37,6 +38,7 @@ from hullworks.match.game import Game
 # A task is at most this many games, and stops after this many seconds: cheap to hand out, and quick to stop.
 BATCH = 250
 SECONDS = 0.5
+AHEAD = 2  # batches that each process has: the one that it plays, and the next
 
 
 Workforce = int | Cluster  # who plays: so many processes of this machine, or a cluster
@@ -270,15 +272,14 @@ def many_processes(work: Callable[[int, int], B], numbers: Sequence[range], work
     This process is one of the workers: it plays a batch itself whenever the others have enough to do, so it is busy
     while they start, and one process less has to start.
     """
-    games = sum(map(len, numbers))
-    size = max(1, min(BATCH, games // (4 * workers)))
-    batches = (some[first : first + size] for some in numbers for first in range(0, len(some), size))
-    left: list[range] = []  # of batches that took too long
+    batches = portions(numbers, workers)
+    left: deque[range] = deque()  # of batches that took too long
     running: dict[Future[B], range] = {}
     with ProcessPoolExecutor(workers - 1, get_context("spawn"), initializer=begin_work) as pool:
 
-        def next_batch() -> range | None:
-            return left.pop() if left else next(batches, None)
+        def hand_out(batch: range) -> None:
+            with interrupts_held_back():
+                running[pool.submit(work, batch.start, len(batch))] = batch
 
         def finish(batch: range, done: B) -> B:
             if done.games < len(batch):
@@ -287,18 +288,34 @@ def many_processes(work: Callable[[int, int], B], numbers: Sequence[range], work
 
         try:
             while True:
-                while len(running) < 2 * (workers - 1) and (batch := next_batch()) is not None:
-                    with interrupts_held_back():
-                        running[pool.submit(work, batch.start, len(batch))] = batch
-                own = next_batch()
-                if own is not None:
+                while len(running) < AHEAD * (workers - 1) and (some := next(batches, None) or first_of(left)):
+                    hand_out(some)
+                # What is left of a batch may be short, so it is played here: the others always have enough to do.
+                own = first_of(left) or next(batches, None)
+                if own:
                     yield finish(own, work(own.start, len(own)))
                 elif not running:
                     return
-                for future in wait(running, None if own is None else 0, FIRST_COMPLETED).done:
+                for future in wait(running, 0 if own else None, FIRST_COMPLETED).done:
                     yield finish(running.pop(future), future.result())
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def portions(numbers: Sequence[range], workers: int) -> Iterator[range]:
+    """Batches of these numbers, smaller towards the end, so that all workers finish at about the same time."""
+    left = sum(map(len, numbers))
+    for some in numbers:
+        first = 0
+        while first < len(some):
+            batch = some[first : first + max(1, min(BATCH, left // (4 * workers)))]
+            yield batch
+            first += len(batch)
+            left -= len(batch)
+
+
+def first_of(left: deque[range]) -> range | None:
+    return left.popleft() if left else None
 
 
 @contextmanager
