@@ -149,6 +149,7 @@ class Cabin:
 
 
 CABIN = Cabin()
+LOOKING: set[Path] = set()  # the files with tests that look at pages
 
 
 @pytest.fixture(scope="module")
@@ -160,11 +161,16 @@ def browser(chromium: str) -> Iterator[Browser]:
         context.close()
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Note which files look at pages."""
+    LOOKING.update(item.path for item in items if "browser" in getattr(item, "fixturenames", ()))
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
-    """End the browser after a module, unless the next one begins with it."""
+    """End the browser after a module, unless the next one looks at pages, too."""
     try:
         return (yield)
     finally:
-        if nextitem is None or (nextitem.path != item.path and "browser" not in getattr(nextitem, "fixturenames", ())):
+        if nextitem is None or (nextitem.path != item.path and nextitem.path not in LOOKING):
             CABIN.close()
