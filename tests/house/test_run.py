@@ -324,7 +324,7 @@ def test_the_slowest_files_of_all_runs_are_named() -> None:
     ]
 
 
-PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "xdist", "-n", "2"]
+PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "xdist", "-n", "1"]
 STEADY = "def test_a(): pass\n"
 UNSTEADY = """\
 from importlib.machinery import PathFinder
