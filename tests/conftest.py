@@ -60,7 +60,7 @@ def pytest_sessionstart() -> None:
 def pytest_collection() -> Generator[None, object, object]:
     """Keep the garbage collector away from thousands of tests and modules: they stay to the end, so none is garbage.
 
-    It would look at them all again and again, which would take a tenth of the time of the tests. What tests make is
+    It would look at them all again and again, which would take up to a tenth of the time of tests. What tests make is
     looked at a tenth as often: they make many small things that are not garbage yet.
     """
     gc.disable()
