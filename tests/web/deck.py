@@ -153,8 +153,6 @@ def later(page: Page, than: int) -> None:
     page.wait_for_function("n => Number(document.querySelector('main').dataset.number) > n", arg=than)
 
 
-# What the checker would also find out for each element: how to select it, and what is in frames and style sheets.
-UNASKED = {"selectors": False, "elementRef": False, "iframes": False, "preload": False}
 # Shows or hides what is drawn outside a part of the page. The checker looks at all that is drawn, whatever it is asked.
 DRAWN = """([where, display]) => {
     const pictures = [...document.querySelectorAll("svg")].filter((picture) => !picture.closest(where));
@@ -174,7 +172,7 @@ def faults(page: Page, where: str = "body", nights: tuple[bool, ...] = (True, Fa
     for night in nights:
         page.emulate_media(color_scheme="dark" if night else "light")
         context = {"include": [[where]], "exclude": [[".board"]] if night else []}
-        asked: dict[str, Any] = {"resultTypes": ["violations"], "rules": {MATCH: {"enabled": True}}, **UNASKED}
+        asked: dict[str, Any] = {"resultTypes": ["violations"], "rules": {MATCH: {"enabled": True}}}
         asked |= {"runOnly": ["color-contrast"]} if night else {}
         told: Any = page.evaluate(
             "async ([context, asked]) => (await axe.run(context, asked)).violations", [context, asked]
