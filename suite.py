@@ -33,8 +33,12 @@ SAMPLE = (
     "web/test_lobby.py::test_public_tables_are_joined_or_watched_and_private_ones_are_not_shown",
 )
 
-# These start programs that have little to do with the build.
-ONLY_COMPILED = ("doors/test_installed.py",)
+# The first starts programs that have little to do with the build. The others let bots think much. What bots answer and
+# advise on both builds is compared in laws/test_builds.py: in every game, each bot and the hints at some moments.
+ONLY_COMPILED = (
+    "doors/test_installed.py",
+    *(f"bots/test_{name}.py" for name in ("bots", "honesty", "hint", "insight", "search")),
+)
 
 # A crowded machine can fail these, which have real servers, browsers and terminals. A few are tried a second time.
 TESTS_IN_REAL_TIME = ("tests/cli/", "tests/server/", "tests/web/")

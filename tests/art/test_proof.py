@@ -27,6 +27,7 @@ def test_a_good_board_has_no_fault() -> None:
         (box(0, 0, 1, 1, "var(--mauve)"), "mauve"),
         (text(0, 0, "tiny", 9), "smaller"),
         (box(float("nan"), 0, 1, 1), "no number"),
+        (box(0, 0, float("inf"), 1), "no number"),
         (el("g", role="button"), "no name"),
         (el("g", data_act="buy wood"), "no button"),
         ("<g>", "not well-formed"),

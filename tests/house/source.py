@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -10,9 +9,8 @@ PACKAGE = ROOT / "src" / "hullworks"
 TESTS = ROOT / "tests"
 
 
-@cache
 def parse(path: Path) -> ast.Module:
-    """A module's syntax."""
+    """A module's syntax. It is not kept: looking through what is kept takes the garbage collector far longer."""
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 

@@ -284,6 +284,8 @@ def test_every_test_runs_on_one_build_at_least_and_those_of_the_rules_on_both() 
     named = [path.partition("::") for path in interpreted if not path.startswith("-")]
     assert [path for path, _, _ in named if not (ROOT / path).exists()] == []
     assert [test for path, _, test in named if test and f"def {test}(" not in (ROOT / path).read_text("utf-8")] == []
+    for path in suite.ONLY_COMPILED:
+        assert (ROOT / "tests" / path).exists() and f"--ignore=tests/{path}" in interpreted, path
     for name in suite.TESTS_OF_DRAWINGS:
         assert list(ROOT.glob(f"tests/games/*/test_{name}.py")), name
 
@@ -322,7 +324,7 @@ def test_the_slowest_files_of_all_runs_are_named() -> None:
     ]
 
 
-PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "xdist", "-n", "2"]
+PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "xdist", "-n", "1"]
 STEADY = "def test_a(): pass\n"
 UNSTEADY = """\
 from importlib.machinery import PathFinder

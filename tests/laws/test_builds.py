@@ -1,4 +1,4 @@
-"""The compiled and the interpreted build play the same game, answer by answer."""
+"""The compiled and the interpreted build play the same game, answer by answer, and their bots think the same."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from bots.school import playing
 
 TESTS = Path(__file__).parents[1]
 SOURCE = TESTS.parent / "src"
@@ -32,10 +34,13 @@ def compiled() -> Path:
     pytest.skip("HULLWORKS_COMPILED names no compiled package")
 
 
-def test_both_builds_play_the_same_games() -> None:
+def test_both_builds_play_the_same_games_and_their_bots_answer_and_advise_the_same() -> None:
     package = compiled()
     plain = trace(SOURCE)
     quick = trace(package)
     assert (plain[0], quick[0]) == ("interpreted", "compiled")
     assert len(plain) > 3000
+    thoughts = {tuple(line.split()[:2]) for line in plain}
+    assert thoughts >= {*playing()}, "every bot was asked in every game"
+    assert sum("Hint(text=" in line for line in plain) > 50
     assert quick[1:] == plain[1:]

@@ -66,3 +66,16 @@ def test_a_page_that_says_what_is_wrong_is_in_order(deck: Deck) -> None:
     me.goto(f"{deck.site.url}/nowhere")
     assert faults(me) == []
     deck.forgive("404")
+
+
+def test_what_is_wrong_is_told_with_its_element(deck: Deck) -> None:
+    me = deck.visitor()
+    me.goto(deck.site.url)
+    me.evaluate("() => document.querySelector('main').insertAdjacentHTML('beforeend', '<p id=pale><img src=data:,>')")
+    me.evaluate("() => { pale.append('pale'); pale.style.color = '#777'; pale.style.background = '#888'; }")
+    pale, picture, *rest = sorted(faults(me, "main", nights=(False,)))
+    assert rest == []
+    assert pale.startswith('night False, color-contrast: <p id="pale"') and "insufficient color contrast" in pale
+    assert picture.startswith("night False, image-alt: <img") and "alt attribute" in picture
+    dark, *rest = faults(me, "main", nights=(True,))
+    assert rest == [] and dark.startswith('night True, color-contrast: <p id="pale"')
