@@ -41,7 +41,6 @@ CLASSICS_FILES = GAME_FILES - {"deeds.py", "lesson.py", "parts.py", "places.py",
 SOME_GAMES_FILES = {
     "catalogue.py",
     "chances.toml",
-    "things.py",
     "events.py",
     "faces.py",
     "guide.toml",
@@ -51,7 +50,12 @@ SOME_GAMES_FILES = {
     "ratings.toml",
     "reader.py",
     "reasons.py",
+    "study.py",
     "survey.py",
+    "things.py",
+    "trial.py",
+    "ways.py",
+    "worth.py",
     "wreck.py",
 }
 DRAWING_FILES = {"__init__.py", "board.py", "poster.py", "sketch.py"}

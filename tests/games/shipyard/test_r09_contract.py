@@ -56,6 +56,20 @@ def test_contracts_are_discarded_when_a_third_and_two_thirds_of_the_cubes_have_g
     assert asked(g) == ("0 DiscardContracts" if discards else "0 PlaceCube")
 
 
+@rule("R9.1")
+def test_nobody_discards_the_last_contract_of_a_colour() -> None:
+    g = slipway("""
+        wheel: 11
+        queue: 3
+        0: papers freight-office coasters express, cubes build crew
+        1: papers marine-corps boat-drill, money 3
+        turn: 0 begin
+    """)
+    assert asked(g) == "0 DiscardContracts" and g.texts() == ["discard coasters", "discard express"]
+    play(g, "discard coasters")
+    assert asked(g) == "0 PlaceCube"
+
+
 @rule("R9.1", "R9.2")
 def test_everybody_discards_a_blue_and_a_green_one_before_the_cube_is_placed() -> None:
     g = slipway(f"""

@@ -15,8 +15,6 @@ from hullworks.kernel.draw import FromSet
 from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
-BOTH: Final[i64] = 3  # a bit for each colour
-
 
 def is_dealt(g: Shipyard, paper: i64) -> bool:
     """R2.4 Whether a contract may be dealt: with introductory contracts, only the simple ones."""
@@ -41,11 +39,23 @@ class DealContract(FromSet):
 
 
 def ask_for_discards(g: Shipyard, seat: i64) -> None:
-    """R9.2 Everybody, from this seat on, discards a blue and a green contract."""
+    """R9.2 Everybody, from this seat on, discards a blue and a green contract; R9.1 but not the last of a colour."""
     if g.terms.introductory:
         return
     for k in range(g.seats):
-        g.then(DISCARD_CONTRACTS, (seat + k) % g.seats, BOTH)
+        other = (seat + k) % g.seats
+        colours = colours_held(g, other, 2)
+        if colours != 0:
+            g.then(DISCARD_CONTRACTS, other, colours)
+
+
+def colours_held(g: Shipyard, seat: i64, least: i64) -> i64:
+    """The colours of which a player holds at least so many contracts, a bit for each."""
+    colours: i64 = 0
+    for colour in range(ALL_COLOURS):
+        if g.held(seat, colour) >= least:
+            colours |= bit(colour)
+    return colours
 
 
 class DiscardDown(Step):
@@ -57,11 +67,7 @@ class DiscardDown(Step):
         for k in range(g.seats):
             other = (seat + k) % g.seats
             for kept in range(max(g.held(other, 0), g.held(other, 1)), 1, -1):
-                colours: i64 = 0
-                for colour in range(ALL_COLOURS):
-                    if g.held(other, colour) >= kept:
-                        colours |= bit(colour)
-                g.then(DISCARD_CONTRACTS, other, colours)
+                g.then(DISCARD_CONTRACTS, other, colours_held(g, other, kept))
 
 
 NOT_YOUR_CONTRACT: Final[i64] = BOOK.reason("not-your-contract", "R9.1", absent=True)
