@@ -102,6 +102,7 @@ def test_on_a_phone_reasons_stand_in_the_column_of_their_player(deck: Deck, mari
     page.goto(f"{marino.address}/score")
     for seat in range(3):
         page.get_by_role("radio").nth(seat).check()
+        page.locator(".score-sheet .why td:not(:empty):visible").first.wait_for()
         head, columns = page.evaluate(COLUMNS)
         assert columns == [head], seat
 
