@@ -293,8 +293,21 @@ def test_every_test_runs_on_one_build_at_least_and_those_of_the_rules_on_both() 
 def test_types_are_checked_for_three_systems_each_with_its_own_cache() -> None:
     typed = suite.types("python")
     assert list(typed) == ["types", "types, darwin", "types, win32"]
+    less = ["--config-file", "systems.ini"]
     own = [["--platform", system, "--cache-dir", f".mypy_cache/{system}"] for system in ("darwin", "win32")]
-    assert [command[3:7] for command in typed.values()] == [[], *own]
+    assert [command[3:9] for command in typed.values()] == [[], *([*less, *one] for one in own)]
+
+
+def test_what_another_system_lacks_is_found_though_less_is_read_for_it(tmp_path: Path) -> None:
+    source = tmp_path / "owner.py"
+    guarded = "if sys.platform != 'win32':\n    print(os.getegid())\n"
+    source.write_text(f"import os\nimport sys\n\n{guarded}print(os.geteuid())\n", encoding="utf-8")
+    options = ["--config-file", str(ROOT / "systems.ini"), "--platform", "win32", "--cache-dir", os.devnull]
+    found = subprocess.run(
+        [sys.executable, "-m", "mypy", *options, str(source)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert 'owner.py:6: error: Module has no attribute "geteuid"' in found.stdout, found
+    assert "Found 1 error in 1 file" in found.stdout, found.stdout
 
 
 def test_checks_run_beside_the_compiler_and_are_told_after_it(capsys: pytest.CaptureFixture[str]) -> None:
