@@ -87,8 +87,8 @@ def compiled() -> list[str]:
 
 
 def waiters() -> int:
-    """How many tests with servers and browsers run at a time: they wait half of their time, so more than cores."""
-    return (os.cpu_count() or 1) * 3 // 2
+    """How many tests with servers and browsers run at a time: they wait half of their time, so twice the cores."""
+    return (os.cpu_count() or 1) * 2
 
 
 def noted(cache: Path, what: str) -> dict[str, float]:

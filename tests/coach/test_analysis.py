@@ -251,7 +251,7 @@ def planted(name: str, seed: str, gain: str, nothing: str) -> tuple[Match, Step]
 )
 def test_a_planted_mistake_is_among_the_three_dearest_answers(name: str, gain: str, nothing: str) -> None:
     match, step = planted(name, "plant-1", gain, nothing)
-    found = analyse(match, 0, seconds=12)
+    found = analyse(match, 0, seconds=6)
     assert len(found.turning) <= 3
     (turning,) = [one for one in found.turning if one.number == step.number]
     assert turning.text == nothing and turning.lead > 0.2 * match.game.advice.clear
