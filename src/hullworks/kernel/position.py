@@ -349,3 +349,10 @@ def copied(g: Position, old: Position | None) -> Position:
     if old is not None and old.become(g):
         return old
     return g.copy()
+
+
+def buffer_for(g: Position, old: Answers | None) -> Answers:
+    """A buffer for the answers to a position's questions: an *old* one if there is one and it is large enough."""
+    if old is not None and len(old.codes) >= len(g.todo.actions.texts):
+        return old
+    return g.answers_buffer()

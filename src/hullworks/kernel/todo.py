@@ -40,6 +40,16 @@ class Lanes:
     def copy(self) -> Lanes:
         return Lanes(self.stacks[:], self.depths[:], self.draws, self.seat, self.main, self.main_depth)
 
+    def become(self, other: Lanes) -> None:
+        """Turn into a copy of the lanes of as many seats."""
+        self.stacks = other.stacks[:]
+        for seat in range(len(self.depths)):
+            self.depths[seat] = other.depths[seat]
+        self.draws = other.draws
+        self.seat = other.seat
+        self.main = other.main
+        self.main_depth = other.main_depth
+
     def mark(self, role: i64) -> None:
         """Record the role of the next rule in the loaded lane."""
         if role == DRAW:
@@ -98,11 +108,16 @@ class Todo:
         return Todo(self.book, self.actions, self.seats, self.stack[: self.depth + 4], self.depth, copied, self.table)
 
     def become(self, other: Todo) -> bool:
-        """Turn into a copy of another stack; refused while all seats act at once, or if the other has other rules."""
+        """Turn into a copy of another stack; refused if the other has other rules, or if somebody watches this one."""
         if self.book is not other.book or self.actions is not other.actions or self.seats != other.seats:
             return False
-        if self.lanes is not None or other.lanes is not None or self.watch is not None:
+        if self.watch is not None:
             return False
+        lanes, others = self.lanes, other.lanes
+        if lanes is None or others is None:
+            self.lanes = None if others is None else others.copy()
+        else:
+            lanes.become(others)
         self.depth = 0
         for k in range(other.depth):
             self.push(other.stack[k])

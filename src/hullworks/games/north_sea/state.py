@@ -21,7 +21,7 @@ from hullworks.games.north_sea.lookup import (
     RoundCard,
     Terms,
 )
-from hullworks.kernel.pieces import Bag, extended
+from hullworks.kernel.pieces import Bag, extended, refill
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
 from hullworks.kernel.vecs import append, vec
@@ -50,6 +50,15 @@ class Bill:
             providers=self.providers,
             need=self.need,
         )
+
+    def become(self, other: Bill) -> None:
+        """Turn into a copy of another bill."""
+        self.brisk = other.brisk
+        self.otherwise = other.otherwise
+        self.moving = other.moving
+        self.ship = other.ship
+        self.providers = other.providers
+        self.need = other.need
 
 
 class Player:
@@ -128,6 +137,30 @@ class Player:
             bill=self.bill.copy(),
             used=self.used,
         )
+
+    def become(self, other: Player) -> None:
+        """Turn into a copy of another player."""
+        refill(self.goods, other.goods)
+        self.hand = other.hand
+        self.kept = other.kept
+        self.pack = other.pack
+        self.board = other.board
+        self.placed = other.placed
+        self.hut = other.hut
+        self.houses = other.houses
+        self.tucked = other.tucked
+        self.working = other.working
+        self.ships = other.ships
+        self.trades = other.trades
+        self.sold = other.sold
+        self.raids = other.raids
+        self.raided = other.raided
+        self.tracks = other.tracks
+        self.due = other.due
+        self.upgrades = other.upgrades
+        self.randi = other.randi
+        self.bill.become(other.bill)
+        self.used = other.used
 
     def has_upgraded(self, what: i64) -> bool:
         """R8.5 Whether the eikja, the labourer or the hut is turned."""
@@ -218,6 +251,28 @@ class NorthSea(Position):
             heroes=self.heroes,
             phase=self.phase,
         )
+
+    def become(self, other: NorthSea) -> bool:
+        """Turn into a copy of another position of a table with the same parts and options."""
+        if self.lookup is not other.lookup or self.terms is not other.terms or not self.todo.become(other.todo):
+            return False
+        for seat in range(self.seats):
+            self.players[seat].become(other.players[seat])
+        self.deck.become(other.deck)
+        self.discards.become(other.discards)
+        self.raids.become(other.raids)
+        self.trades.become(other.trades)
+        self.huts.become(other.huts)
+        self.rounds.become(other.rounds)
+        self.round = other.round
+        self.card = other.card
+        self.played = other.played
+        self.neutral = other.neutral
+        self.nemeses = other.nemeses
+        self.restrictions = other.restrictions
+        self.heroes = other.heroes
+        self.phase = other.phase
+        return True
 
     # Parts.
 
