@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
+from hullworks.kernel.bits import bit
 from hullworks.kernel.facts import Shared
 from hullworks.kernel.vecs import vec
 from hullworks.match.message import Message
@@ -218,6 +219,8 @@ class Design:
         self.skills: Final[i64] = skills  # a bit for each skill a longship needs
         self.major: Final[i64] = major
         self.minor: Final[i64] = minor
+        self.majors: Final[i64] = bit(major) if sort == CRAFTSPERSON else 0  # a bit for the major skill
+        self.offers: Final[i64] = bit(major) | bit(minor) if sort == CRAFTSPERSON else 0  # and for both skills
         self.points: Final[i64] = points
         self.moves = moves  # by track
         self.exchange = exchange  # the cost and immediate effect of a longship or building; or a townsfolk's deal

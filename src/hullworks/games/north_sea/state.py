@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
+    FIRST_CRAFTSPERSON,
     HUT,
-    LONGSHIP,
     MILITARY,
     NONE,
     RAW,
@@ -166,6 +166,13 @@ class Player:
         """R8.5 Whether the eikja, the labourer or the hut is turned."""
         return self.upgrades >> what & 1 == 1
 
+    def has_free_house(self) -> bool:
+        """R5.8 Whether a house of the player has nothing under it."""
+        for card in self.tucked:
+            if card == NONE:
+                return True
+        return False
+
     def shortage(self, cost: vec[i64]) -> i64:
         """R1.2 The number of oak, wool and iron of a cost that the player lacks, and must pay in gold."""
         short: i64 = 0
@@ -280,7 +287,7 @@ class NorthSea(Position):
         return self.lookup.designs[number]
 
     def is_longship(self, card: i64) -> bool:
-        return self.design(card).sort == LONGSHIP
+        return 0 <= card < FIRST_CRAFTSPERSON  # Designs are numbered sort by sort.
 
     def tide(self) -> RoundCard:
         """The open round card."""
@@ -345,12 +352,24 @@ def holding(cards: vec[i64], card: i64) -> bool:
 def with_card(cards: vec[i64], card: i64) -> vec[i64]:
     """The cards with one more, in rising order."""
     out = extended(cards, card)
-    k = i64(len(out)) - 1
-    while k > 0 and out[k - 1] > card:
-        out[k] = out[k - 1]
-        k -= 1
-    out[k] = card
+    move_down(out, i64(len(out)) - 1)
     return out
+
+
+def in_order(cards: vec[i64]) -> vec[i64]:
+    """The same cards, which are nobody else's, put in rising order."""
+    for k in range(len(cards)):
+        move_down(cards, k)
+    return cards
+
+
+def move_down(cards: vec[i64], k: i64) -> None:
+    """Move a card down among those before it, which are in rising order."""
+    card = cards[k]
+    while k > 0 and cards[k - 1] > card:
+        cards[k] = cards[k - 1]
+        k -= 1
+    cards[k] = card
 
 
 def without(cards: vec[i64], card: i64) -> vec[i64]:
