@@ -101,4 +101,4 @@ class Mate(Bot):
 
 def goes_on(world: Position, role: i64, seat: i64) -> bool:
     """Whether the seat is asked for another part of its answer."""
-    return role == DECISION and world.seat() == seat and world.question()[0].continues()
+    return role == DECISION and world.seat() == seat and world.asking().continues()

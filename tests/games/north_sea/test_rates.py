@@ -9,11 +9,19 @@ import pytest
 from fjord import opening
 from hullworks.games.north_sea.advice import ADVICE, parts
 from hullworks.games.north_sea.lookup import ALL_SKILLS, ALL_TRACKS, DESIGNS, LONGSHIP, NONE, PER_RAID
-from hullworks.games.north_sea.outlook import built_worth, lacking, rates, standing_worth
+from hullworks.games.north_sea.outlook import (
+    built_worth,
+    can_be_paid,
+    goods_missing,
+    lacking,
+    rates,
+    standing_worth,
+)
 from hullworks.games.north_sea.rates import HOPED, PRIZE, PRIZE_LATER, hero_worth, step_worth
-from hullworks.games.north_sea.rules.r06_skill import best_offer
+from hullworks.games.north_sea.rules.r06_skill import best_offer, means_obstacle
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.chance import seeded
+from hullworks.kernel.rule import NO_OBSTACLE
 
 
 def positions(seats: int, seed: int, options: str = "") -> Iterator[NorthSea]:
@@ -94,6 +102,19 @@ def test_the_gain_of_a_card_is_kept_until_anything_it_depends_on_changes() -> No
             assert built_worth(g, 0, card, now) == standing_worth(g, 0, g.design(card), anew)
         changes = int(now.change)
     assert changes > 10
+
+
+def test_a_longship_that_lacks_goods_is_one_that_cannot_be_paid_for() -> None:
+    paid, missing = 0, 0
+    for g in positions(4, 3):
+        for seat in range(4):
+            for card in g.players[seat].board:
+                if g.is_longship(card):
+                    payable = means_obstacle(g, seat, card) == NO_OBSTACLE
+                    assert can_be_paid(g, seat, card) == payable
+                    paid += payable
+                    missing += goods_missing(g, seat, card) > 0
+    assert paid > 0 and missing > 0
 
 
 def test_longships_are_told_by_their_numbers() -> None:

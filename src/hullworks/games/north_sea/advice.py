@@ -18,14 +18,13 @@ from hullworks.games.north_sea.outlook import (
     prizes,
     rates,
     read,
-    settled,
     ships,
     stores,
 )
 from hullworks.games.north_sea.rates import Rates
 from hullworks.games.north_sea.rules.r01_board import board_is_full, is_covered
 from hullworks.games.north_sea.rules.r10_end import TRADE_LAST
-from hullworks.games.north_sea.scoring import total
+from hullworks.games.north_sea.scoring import settled, total
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.advice import NEVER, Advice, difference
 
@@ -58,7 +57,7 @@ class NorthSeaAdvice(Advice):
         if g.over:
             return float(total(g, seat))
         player, now = g.players[seat], self.rates(g, seat)
-        worth = settled(g, seat) + stores(g, player, now)
+        worth = float(settled(g, seat)) + stores(g, player, now)
         if g.phase == LAST and now.rounds < 0.5:
             return worth
         worth += incomes(g, player, now) + places(g, seat, now) + prizes(g, seat, now)
@@ -99,7 +98,7 @@ def parts(g: NorthSea, seat: i64) -> dict[str, float]:
     if g.over:
         return {"score": float(total(g, seat))}
     player, now = g.players[seat], rates(g, seat)
-    found = {"score": settled(g, seat), "goods": stores(g, player, now)}
+    found = {"score": float(settled(g, seat)), "goods": stores(g, player, now)}
     if g.phase == LAST and now.rounds < 0.5:
         return found
     return found | {

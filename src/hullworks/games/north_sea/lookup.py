@@ -36,6 +36,7 @@ TRACK_END: Final[i64] = 18
 
 SKILLS: Final = ["blacksmith", "sail maker", "stone mason", "woodcarver"]
 ALL_SKILLS: Final[i64] = 4
+EVERY_SKILL: Final[i64] = 15  # a bit for each
 
 # R1.3 The designs of village cards are numbered sort by sort.
 SORTS: Final = ["longship", "craftsperson", "townsfolk", "jarl", "building"]
@@ -219,8 +220,8 @@ class Design:
         self.skills: Final[i64] = skills  # a bit for each skill a longship needs
         self.major: Final[i64] = major
         self.minor: Final[i64] = minor
-        self.majors: Final[i64] = bit(major) if sort == CRAFTSPERSON else 0  # a bit for the major skill
-        self.offers: Final[i64] = bit(major) | bit(minor) if sort == CRAFTSPERSON else 0  # and for both skills
+        # A bit for each skill a craftsperson gives, and further bits for those given for nothing: see `skills_given`.
+        self.gives: Final[i64] = given(major, minor) if sort == CRAFTSPERSON else 0
         self.points: Final[i64] = points
         self.moves = moves  # by track
         self.exchange = exchange  # the cost and immediate effect of a longship or building; or a townsfolk's deal
@@ -229,6 +230,11 @@ class Design:
         self.bonus: Final[i64] = bonus
         self.each: Final[i64] = each
         self.place = place  # a building's deal for a worker (R7.1)
+
+
+def given(major: i64, minor: i64) -> i64:
+    """The skills that a craftsperson gives, as in `Design.gives`."""
+    return bit(major) | bit(minor) | bit(ALL_SKILLS + major)
 
 
 class HutCard:

@@ -41,11 +41,10 @@ from hullworks.games.north_sea.rates import (
 from hullworks.games.north_sea.rules.r01_board import card_spaces, is_covered
 from hullworks.games.north_sea.rules.r01_pile import DRAW_CARD
 from hullworks.games.north_sea.rules.r05_card import PLAY_PRICE
-from hullworks.games.north_sea.rules.r06_skill import means_obstacle
+from hullworks.games.north_sea.rules.r06_skill import means_obstacle, offered
 from hullworks.games.north_sea.rules.r07_raid import raid_cost
 from hullworks.games.north_sea.rules.r08_track import GAIN_RAID, GAIN_TRADE
 from hullworks.games.north_sea.rules.r09_frode import short_after_frode
-from hullworks.games.north_sea.scoring import total
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.bits import bit, size
 from hullworks.kernel.rule import NO_OBSTACLE
@@ -89,15 +88,6 @@ def read(now: Rates, g: NorthSea, seat: i64) -> None:
             now.lacks[space] = lacking(g, seat, board[space], now)
 
 
-def settled(g: NorthSea, seat: i64) -> float:
-    """Points that are certain, without heroes, who may leave."""
-    points = float(total(g, seat)) - float(g.players[seat].goods[GOLD])
-    for track in range(ALL_TRACKS):
-        if g.holds(seat, track):
-            points -= float(g.lookup.numbers.hero_points)
-    return points
-
-
 def stores(g: NorthSea, player: Player, now: Rates) -> float:
     """The value of goods: resources by need, workers also by places; a surplus is worth little."""
     goods, needs = player.goods, now.needs
@@ -105,8 +95,11 @@ def stores(g: NorthSea, player: Player, now: Rates) -> float:
     spare = min(now.raw, SPARE_RAW) if now.rounds > 0.5 else now.raw
     found = float(goods[SILVER]) * now.silver + float(goods[GOLD]) * now.gold
     for raw in range(RAW):
-        needed = min(float(goods[raw]), float(needs[raw]))
-        found += needed * now.raw + (float(goods[raw]) - needed) * spare
+        left = goods[raw] - needs[raw]
+        if left > 0:
+            found += float(needs[raw]) * now.raw + float(left) * spare
+        else:
+            found += float(goods[raw]) * now.raw
     if now.rounds > 0.5:
         found += CHANGE * min(2.0, float(goods[SILVER]))
     room = float(PLACES) + float(len(player.houses))
@@ -205,6 +198,8 @@ def prizes(g: NorthSea, seat: i64, now: Rates) -> float:
     found = 0.0
     for track in range(ALL_TRACKS):
         found += now.prizes[track] * float(player.due[track]) + now.steps[track]
+    if player.raids == 0:
+        return found
     cost = float(raid_cost(g, seat)) * now.worker
     for card in range(RAIDS):
         if player.raids >> card & 1 == 1:
@@ -233,7 +228,7 @@ def crafts(g: NorthSea, player: Player, now: Rates) -> float:
     for card in player.tucked:
         if card != NONE and g.design(card).sort == CRAFTSPERSON:
             found += skills_worth(g.design(card), tucked, now)
-            tucked = tucked | g.design(card).offers
+            tucked = tucked | offered(g.design(card).gives)
     return found + helpers(g, player, tucked, now)
 
 
@@ -288,9 +283,14 @@ def most_promising(g: NorthSea, seat: i64, now: Rates) -> tuple[i64, float]:
 def hope(g: NorthSea, seat: i64, card: i64, before: float, lacks: float, now: Rates) -> float:
     """The expected value of a longship that *lacks* so much, if *before* other resources are needed first."""
     worth = ship_worth(g, seat, card, now)
-    if before == 0.0 and means_obstacle(g, seat, card) == NO_OBSTACLE:
+    if before == 0.0 and can_be_paid(g, seat, card):
         return worth * READY
     return worth * chance(before + lacks, now)
+
+
+def can_be_paid(g: NorthSea, seat: i64, card: i64) -> bool:
+    """Whether there is no obstacle to paying for a longship. If goods are missing, its skills need not be looked at."""
+    return goods_missing(g, seat, card) == 0 and means_obstacle(g, seat, card) == NO_OBSTACLE
 
 
 def chance(lacks: float, now: Rates) -> float:
@@ -301,10 +301,20 @@ def chance(lacks: float, now: Rates) -> float:
 
 def lacking(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
     """The goods and skills a longship still lacks, in resources."""
-    cost = g.design(card).exchange.cost
-    lacks = max(0.0, float(short_after_frode(g, seat, cost) + cost[GOLD] - g.players[seat].goods[GOLD]))
-    lacks += max(0.0, float(cost[WORKER] - g.players[seat].goods[WORKER]))
-    return lacks + LACKS_SKILL * skills_missing(g.design(card), now) + 0.5
+    return float(goods_missing(g, seat, card)) + LACKS_SKILL * skills_missing(g.design(card), now) + 0.5
+
+
+def goods_missing(g: NorthSea, seat: i64, card: i64) -> i64:
+    """The number of gold, resources to be paid in gold and workers that a longship still lacks."""
+    goods, cost = g.players[seat].goods, g.design(card).exchange.cost
+    gold = short_after_frode(g, seat, cost) + cost[GOLD] - goods[GOLD]
+    workers = cost[WORKER] - goods[WORKER]
+    missing: i64 = 0
+    if gold > 0:
+        missing += gold
+    if workers > 0:
+        missing += workers
+    return missing
 
 
 def skills_missing(design: Design, now: Rates) -> float:

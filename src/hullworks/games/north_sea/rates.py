@@ -23,7 +23,7 @@ from hullworks.games.north_sea.lookup import (
     Lookup,
     Tally,
 )
-from hullworks.games.north_sea.rules.r06_skill import offers_of
+from hullworks.games.north_sea.rules.r06_skill import offered, skills_given
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.work import Work
 from hullworks.kernel.vecs import vec
@@ -63,7 +63,8 @@ class Rates:
         self.tracks = vec[i64]([NONE] * ALL_TRACKS)  # the spaces of the seat's markers
         self.rivals = vec[i64]([NONE] * ALL_TRACKS)  # the furthest other marker on each track
         self.prizes = vec[float]([0.0] * ALL_TRACKS)  # see `set_prizes`
-        self.fresh = vec[float]([0.0] * ALL_TRACKS)  # for the prizes of the position that is read
+        self.ahead = vec[i64]([NONE] * ALL_TRACKS)  # the rivals of the position that is read,
+        self.fresh = vec[float]([0.0] * ALL_TRACKS)  # and its prizes
         self.steps = vec[float]([0.0] * ALL_TRACKS)  # see `step_worth`, where the seat's markers are
         self.heroes = vec[float]([0.0] * ALL_TRACKS)  # see `hero_worth`, likewise
         self.skills: i64 = 0  # those that a craftsperson on the board or tucked gives; agrees with `best_offer`
@@ -105,8 +106,8 @@ class Rates:
         if changed or ships != self.ships or houses != self.houses:
             self.ships, self.houses = ships, houses
             self.change += 1
-        self.tucked = offers_of(g, player.tucked)
-        self.skills = self.tucked | offers_of(g, player.board)
+        self.tucked = offered(skills_given(g, player.tucked))
+        self.skills = self.tucked | offered(skills_given(g, player.board))
         self.can_tuck = player.goods[GOLD] >= g.lookup.numbers.tuck and player.has_free_house()
 
     def set_goods(self, g: NorthSea) -> bool:
@@ -135,13 +136,20 @@ class Rates:
 
     def set_markers(self, g: NorthSea, seat: i64) -> bool:
         """Take the spaces of the seat's markers and of the furthest others; return whether any has changed."""
-        own = g.players[seat].tracks
+        own, ahead = g.players[seat].tracks, self.ahead
+        for track in range(ALL_TRACKS):
+            ahead[track] = g.neutral[track] if g.has_neutral() else NONE
+        for other in range(g.seats):
+            if other != seat:
+                theirs = g.players[other].tracks
+                for track in range(ALL_TRACKS):
+                    if theirs[track] > ahead[track]:
+                        ahead[track] = theirs[track]
         changed = False
         for track in range(ALL_TRACKS):
-            rival = furthest_rival(g, seat, track)
-            if own[track] != self.tracks[track] or rival != self.rivals[track]:
+            if own[track] != self.tracks[track] or ahead[track] != self.rivals[track]:
                 self.tracks[track] = own[track]
-                self.rivals[track] = rival
+                self.rivals[track] = ahead[track]
                 changed = True
         return changed
 
@@ -178,15 +186,6 @@ def step_worth(g: NorthSea, space: i64, prize: float) -> float:
             return STEPS * prize * float(space - before) / float(next_prize - before)
         before = next_prize
     return STEP_LATE * float(space - before)
-
-
-def furthest_rival(g: NorthSea, seat: i64, track: i64) -> i64:
-    """The space of the furthest marker on a track, apart from the seat's own."""
-    best = g.neutral[track] if g.has_neutral() else NONE
-    for other in range(g.seats):
-        if other != seat and g.players[other].tracks[track] > best:
-            best = g.players[other].tracks[track]
-    return best
 
 
 def hero_worth(g: NorthSea, track: i64, space: i64, now: Rates) -> float:

@@ -24,7 +24,7 @@ from hullworks.games.north_sea.lookup import (
 from hullworks.kernel.pieces import Bag, extended, refill
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
-from hullworks.kernel.vecs import append, vec
+from hullworks.kernel.vecs import vec
 
 
 class Bill:
@@ -382,7 +382,7 @@ def without(cards: vec[i64], card: i64) -> vec[i64]:
 
 def cut(cards: vec[i64], place: i64) -> vec[i64]:
     """The cards without the one at this place."""
-    out = cards[:place]
-    for k in range(place + 1, len(cards)):
-        out = append(out, cards[k])
+    out = cards[: len(cards) - 1]
+    for k in range(place, len(out)):
+        out[k] = cards[k + 1]
     return out

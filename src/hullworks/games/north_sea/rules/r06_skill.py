@@ -7,7 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
+    ALL_SKILLS,
     CRAFTSPERSON,
+    EVERY_SKILL,
     GOLD,
     LABOURER,
     NONE,
@@ -79,22 +81,26 @@ def best_among(g: NorthSea, cards: vec[i64], skill: i64) -> i64:
     return best
 
 
-def offers_of(g: NorthSea, cards: vec[i64]) -> i64:
-    """R6.2 A bit for each skill that a craftsperson among these cards gives."""
+# Sets of skills: a bit for each skill that somebody gives, and another for each that somebody gives for nothing.
+
+
+def skills_given(g: NorthSea, cards: vec[i64]) -> i64:
+    """R6.2 The skills that the craftspeople among these cards give, and those that they give for nothing."""
     found: i64 = 0
     for card in cards:
         if card != NONE:
-            found = found | g.lookup.designs[card].offers
+            found = found | g.lookup.designs[card].gives
     return found
 
 
-def majors_of(g: NorthSea, cards: vec[i64]) -> i64:
-    """R6.2 A bit for each skill that one of them gives for nothing."""
-    found: i64 = 0
-    for card in cards:
-        if card != NONE:
-            found = found | g.lookup.designs[card].majors
-    return found
+def offered(given: i64) -> i64:
+    """A bit for each skill that somebody gives."""
+    return given & EVERY_SKILL
+
+
+def offered_for_nothing(given: i64) -> i64:
+    """A bit for each skill that somebody gives for nothing."""
+    return given >> ALL_SKILLS
 
 
 NOT_ON_BOARD: Final[i64] = BOOK.reason("not-on-board", "R6.1", absent=True)
@@ -128,10 +134,9 @@ def finish_obstacle(
     if player.goods[WORKER] < cost[WORKER]:
         return LONGSHIP_LACKS_WORKERS
     silver = player.goods[SILVER] - spent_silver
-    offers = offers_of(g, player.board) | offers_of(g, player.tucked)
-    majors = majors_of(g, player.board) | majors_of(g, player.tucked)
-    given_by_nobody = size(skills & ~offers)
-    too_dear = size(skills & offers & ~majors)
+    given = skills_given(g, player.board) | skills_given(g, player.tucked)
+    given_by_nobody = size(skills & ~offered(given))
+    too_dear = size(skills & offered(given) & ~offered_for_nothing(given))
     while too_dear > 0 and silver >= g.lookup.numbers.minor:
         silver -= g.lookup.numbers.minor
         too_dear -= 1
