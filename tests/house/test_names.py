@@ -47,6 +47,7 @@ SOME_GAMES_FILES = {
     "habits.toml",
     "outlook.py",
     "puzzles.jsonl",
+    "rates.py",
     "ratings.toml",
     "reader.py",
     "reasons.py",
@@ -55,6 +56,7 @@ SOME_GAMES_FILES = {
     "things.py",
     "trial.py",
     "ways.py",
+    "work.py",
     "worth.py",
     "wreck.py",
 }

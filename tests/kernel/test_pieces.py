@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from mypy_extensions import i64
 
-from hullworks.kernel.chance import EveryRoll
+from hullworks.kernel.chance import EveryRoll, seeded
 from hullworks.kernel.facts import facts
 from hullworks.kernel.pieces import Pile, bag, extended, index_of, replaced
 from hullworks.kernel.vecs import vec
@@ -28,6 +28,26 @@ def test_every_piece_of_a_bag_is_equally_likely_and_stays_in_it() -> None:
         found[int(pieces.pick(every))] += every.chance()
     assert found == pytest.approx({0: 0.5, 1: 0.0, 2: 0.25, 3: 0.25})
     assert pieces.size == 4
+
+
+def test_pieces_put_and_drawn_at_once_are_those_put_and_taken_one_by_one() -> None:
+    several, single = bag([2, 0, 1]), bag([2, 0, 1])
+    several.put_all(vec[i64]([1, 0, 1]))
+    for kind in (1, 0, 1):
+        single.put(kind)
+    assert facts(several) == facts(single)
+    drawn, rng = several.draw(4, seeded(1)), seeded(1)
+    for kind in drawn:
+        assert kind == single.pick(rng)
+        single.take(kind)
+    assert facts(several) == facts(single)
+
+
+def test_what_is_put_into_a_copy_of_a_bag_or_drawn_from_it_at_once_leaves_the_bag_as_it_was() -> None:
+    pieces = bag([2, 1])
+    pieces.copy().put_all(vec[i64]([0, 1]))
+    pieces.copy().draw(3, seeded(1))
+    assert facts(pieces) == facts(bag([2, 1]))
 
 
 def test_a_copy_of_a_bag_is_another_bag() -> None:

@@ -11,8 +11,8 @@ from hullworks.bots.style import PLAIN, Style
 from hullworks.bots.sure import is_sure
 from hullworks.kernel.advice import NEVER, Advice
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.position import Position, copied
-from hullworks.kernel.rule import DECISION
+from hullworks.kernel.position import Position, buffer_for, copied
+from hullworks.kernel.rule import DECISION, Answers
 from hullworks.kernel.vecs import vec
 from hullworks.match.game import Game
 
@@ -28,6 +28,9 @@ class Mate(Bot):
         self.style: Final = style
         self.game: Final = game
         self.world: Position | None = None  # the copy on which the last answer was tried
+        self.trial: Position | None = None  # the same for the last part of an answer
+        self.options: Answers | None = None  # a buffer for answers
+        self.parts: Answers | None = None  # the same for the parts of one
         self.ended = False  # whether the answer that was tried last ends the game
         self.likings = vec[float]()  # by action; filled when the first position is seen
 
@@ -35,7 +38,8 @@ class Mate(Bot):
         suggested = self.advice.suggest(g, seat, self.style.asks)
         if suggested >= 0:
             return suggested
-        out = g.answers_buffer()
+        out = buffer_for(g, self.options)
+        self.options = out
         g.answers(out)
         best: i64 = out.codes[0]
         most = -1e300
@@ -70,16 +74,7 @@ class Mate(Bot):
         if not lacks_parts:
             value = self.advice.value(world, seat)
         while lacks_parts:
-            out = world.answers_buffer()
-            world.answers(out)
-            best: i64 = out.codes[0]
-            value = -1e300
-            for k in range(out.count):
-                trial = world.copy()
-                trial.play(out.codes[k])
-                here = self.advice.value(trial, seat)
-                if here > value:
-                    best, value = out.codes[k], here
+            best, value = self.best_part(world, seat)
             role = world.play(best)
             lacks_parts = goes_on(world, role, seat)
         self.ended = world.over
@@ -87,7 +82,23 @@ class Mate(Bot):
             value -= self.style.grudge(world, seat, self.advice)
         return value + self.likings[answer] - self.advice.qualms(g, seat, answer)
 
+    def best_part(self, world: Position, seat: i64) -> tuple[i64, float]:
+        """The best answer to the open question, by the value of the position after it, and that value."""
+        out = buffer_for(world, self.parts)
+        self.parts = out
+        world.answers(out)
+        best: i64 = out.codes[0]
+        most = -1e300
+        for k in range(out.count):
+            trial = copied(world, self.trial)
+            self.trial = trial
+            trial.play(out.codes[k])
+            value = self.advice.value(trial, seat)
+            if value > most:
+                best, most = out.codes[k], value
+        return best, most
+
 
 def goes_on(world: Position, role: i64, seat: i64) -> bool:
     """Whether the seat is asked for another part of its answer."""
-    return role == DECISION and world.seat() == seat and world.question()[0].continues()
+    return role == DECISION and world.seat() == seat and world.asking().continues()

@@ -263,6 +263,6 @@ class Search:
     def play_out(self, world: Position, role: i64, rng: Rng) -> None:
         """Play on for some decisions, and complete an answer that was begun: half an answer has no meaningful value."""
         left = self.manner.playout
-        while role == DECISION and (left > 0 or world.question()[0].continues()):
+        while role == DECISION and (left > 0 or world.asking().continues()):
             left -= 1
             role = self.go_on(world, world.play(self.answer(world, rng)), rng)

@@ -49,6 +49,24 @@ class Bag:
         self.counts = replaced(self.counts, kind, self.counts[kind] - 1)
         self.size -= 1
 
+    def put_all(self, kinds: vec[i64]) -> None:
+        """Put in several pieces at once."""
+        counts = self.counts[:]
+        for kind in kinds:
+            counts[kind] += 1
+        self.counts = counts
+        self.size += i64(len(kinds))
+
+    def draw(self, count: i64, rng: Rng) -> vec[i64]:
+        """Take out this many random pieces; their kinds in the order in which they are drawn."""
+        self.counts = self.counts[:]  # its own from here on, so that it may be changed
+        drawn = vec[i64]([0] * count)
+        for k in range(count):
+            drawn[k] = self.pick(rng)
+            self.counts[drawn[k]] -= 1
+            self.size -= 1
+        return drawn
+
     def pick(self, rng: Rng) -> i64:
         """The kind of a random piece, each piece equally likely; it stays in the bag."""
         left = rng.below(self.size)

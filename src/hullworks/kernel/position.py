@@ -131,6 +131,11 @@ class Position:
         entry = todo.stack[todo.depth - 1]
         return todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS
 
+    def asking(self) -> Rule:
+        """The rule of the open question, which there must be."""
+        todo = self.todo
+        return todo.rule(todo.stack[todo.depth - 1])
+
     def answers(self, out: Answers) -> None:
         """Fill *out* with the allowed answers."""
         todo = self.todo
@@ -299,7 +304,7 @@ class Position:
     def attend(self, seat: i64) -> None:
         """Make the question in this seat's lane the open one, if all act at once and the lane has one."""
         lanes = self.todo.lanes
-        if lanes is not None and not self.waits_for_chance():
+        if lanes is not None and lanes.seat != seat and not self.waits_for_chance():
             self.todo.store_lane(lanes)
             if lanes.depths[seat] > 0:
                 self.todo.load_lane(lanes, seat)
@@ -312,10 +317,11 @@ class Position:
             assert lanes is not None
             if role != FORK:
                 lanes.mark(role)
-            todo.store_lane(lanes)
+            lanes.depths[lanes.seat] = todo.depth
             seat = lanes.next()
             if seat >= 0:
                 if seat != lanes.seat:
+                    todo.store_lane(lanes)
                     todo.load_lane(lanes, seat)
                 return todo.stack[todo.depth - 1] & ROLE
             todo.load_main(lanes)
@@ -349,3 +355,10 @@ def copied(g: Position, old: Position | None) -> Position:
     if old is not None and old.become(g):
         return old
     return g.copy()
+
+
+def buffer_for(g: Position, old: Answers | None) -> Answers:
+    """A buffer for the answers to a position's questions: an *old* one if there is one and it is large enough."""
+    if old is not None and len(old.codes) >= len(g.todo.actions.texts):
+        return old
+    return g.answers_buffer()

@@ -24,13 +24,15 @@ ARG_BITS: Final[i64] = 18
 class Lanes:
     """The pending rules of each seat while all act at once, and those that wait for all seats.
 
-    Copies share the stacks, so these are copied before a position works on one: see `load_lane` and `load_main`.
+    Copies share the stacks, so these are copied before a position works on one: see `load_lane` and `load_main`. They
+    share the list of stacks, too, until one of them stores another stack in it.
     """
 
     def __init__(
         self, stacks: list[vec[i64]], depths: vec[i64], draws: i64, seat: i64, main: vec[i64], main_depth: i64
     ) -> None:
-        self.stacks = stacks
+        self.stacks = stacks  # that of the loaded lane may be outdated: see `store_lane`
+        self.shares = False  # whether copies may have the same list of stacks
         self.depths = depths
         self.draws = draws  # the lanes in which chance must answer, one bit each
         self.seat = seat  # the lane loaded in the position's own stack
@@ -38,7 +40,27 @@ class Lanes:
         self.main_depth = main_depth
 
     def copy(self) -> Lanes:
-        return Lanes(self.stacks[:], self.depths[:], self.draws, self.seat, self.main, self.main_depth)
+        twin = Lanes(self.stacks, self.depths[:], self.draws, self.seat, self.main, self.main_depth)
+        self.shares = twin.shares = True
+        return twin
+
+    def become(self, other: Lanes) -> None:
+        """Turn into a copy of the lanes of as many seats."""
+        self.stacks = other.stacks
+        self.shares = other.shares = True
+        for seat in range(len(self.depths)):
+            self.depths[seat] = other.depths[seat]
+        self.draws = other.draws
+        self.seat = other.seat
+        self.main = other.main
+        self.main_depth = other.main_depth
+
+    def keep(self, stack: vec[i64]) -> None:
+        """Store the stack of the loaded lane."""
+        if self.shares:
+            self.stacks = self.stacks[:]
+            self.shares = False
+        self.stacks[self.seat] = stack
 
     def mark(self, role: i64) -> None:
         """Record the role of the next rule in the loaded lane."""
@@ -98,11 +120,16 @@ class Todo:
         return Todo(self.book, self.actions, self.seats, self.stack[: self.depth + 4], self.depth, copied, self.table)
 
     def become(self, other: Todo) -> bool:
-        """Turn into a copy of another stack; refused while all seats act at once, or if the other has other rules."""
+        """Turn into a copy of another stack; refused if the other has other rules, or if somebody watches this one."""
         if self.book is not other.book or self.actions is not other.actions or self.seats != other.seats:
             return False
-        if self.lanes is not None or other.lanes is not None or self.watch is not None:
+        if self.watch is not None:
             return False
+        lanes, others = self.lanes, other.lanes
+        if lanes is None or others is None:
+            self.lanes = None if others is None else others.copy()
+        else:
+            lanes.become(others)
         self.depth = 0
         for k in range(other.depth):
             self.push(other.stack[k])
@@ -144,7 +171,7 @@ class Todo:
         self.lanes = None
 
     def store_lane(self, lanes: Lanes) -> None:
-        lanes.stacks[lanes.seat] = self.stack
+        lanes.keep(self.stack)
         lanes.depths[lanes.seat] = self.depth
 
     # What a seat knows of it.

@@ -93,6 +93,11 @@ def independent(game: Game, g: Position, rng: Rng) -> None:
     again.play(answer)
     same = facts(again) == facts(twin) and fingerprint(again) == fingerprint(twin)
     require(same, law, f"{text!r} twice from the same position leads to two: {difference(facts(twin), facts(again))}")
+    if twin.become(g):
+        require(facts(twin) == before, law, f"a used copy differs: {difference(before, facts(twin))}")
+        twin.play(answer)
+        require(facts(g) == before, law, f"{text!r} on a used copy changes the original")
+        require(facts(twin) == facts(again), law, f"{text!r} on a used copy leads elsewhere")
 
 
 def sampled(game: Game, g: Position, rng: Rng) -> None:

@@ -10,9 +10,8 @@ from mypy_extensions import i64
 from fjord import NORTH_SEA, fjord, number_of, opening, ships
 from hullworks.bots import load
 from hullworks.bots.bot import consult
-from hullworks.games.north_sea.lookup import ALL_SKILLS, ALL_TRACKS, ANY, CARD, GOLD, NONE, RAW, SILVER, WORKER
-from hullworks.games.north_sea.outlook import hero_worth, hope, lacking, moves_worth, prize_worth, rates, step_worth
-from hullworks.games.north_sea.rules.r06_skill import best_offer
+from hullworks.games.north_sea.lookup import ANY, CARD, GOLD, RAW, SILVER, WORKER
+from hullworks.games.north_sea.outlook import hope, lacking, moves_worth, rates
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.vecs import vec
@@ -97,7 +96,7 @@ def test_the_mate_tucks_townsfolk_while_there_are_rounds_left_for_them() -> None
 
 def test_a_raid_card_is_worth_more_to_the_owner_of_a_longship_that_counts_raids() -> None:
     plain, owner = fjord("0: goods gold"), fjord("0: goods gold, ships skeid")
-    assert prize_worth(owner, 0, 0, rates(owner, 0)) == prize_worth(plain, 0, 0, rates(plain, 0)) + 2.0
+    assert rates(owner, 0).prizes[0] == rates(plain, 0).prizes[0] + 2.0
 
 
 def test_a_step_that_reaches_a_prize_is_worth_more_than_the_step_before() -> None:
@@ -106,35 +105,6 @@ def test_a_step_that_reaches_a_prize_is_worth_more_than_the_step_before() -> Non
         g = fjord(f"0: goods gold, tracks {space} 0 0")
         worths.append(moves_worth(g, 0, vec[i64]([1, 0, 0]), rates(g, 0)))
     assert worths[1] > worths[0]
-
-
-def test_the_skills_at_hand_are_those_that_somebody_offers() -> None:
-    g, rng, found = opening(3), seeded(1), 0
-    while not g.over:
-        for seat in range(3):
-            offered = [skill for skill in range(ALL_SKILLS) if best_offer(g, seat, skill) != NONE]
-            assert [skill for skill in range(ALL_SKILLS) if rates(g, seat).skills >> skill & 1] == offered
-            found += len(offered)
-        g.play(g.sample(rng) if g.waits_for_chance() else g.legal()[rng.below(len(g.legal()))])
-    assert found > 0
-
-
-def test_what_is_found_once_for_a_seat_is_what_each_card_would_find() -> None:
-    rng, longships = seeded(4), 0
-    g = opening(3)
-    while not g.over:
-        for seat in range(3):
-            now, player = rates(g, seat), g.players[seat]
-            for track in range(ALL_TRACKS):
-                space = player.tracks[track]
-                assert now.steps[track] == step_worth(g, space, prize_worth(g, seat, track, now))
-                assert now.heroes[track] == hero_worth(g, track, space, now)
-            for space, card in enumerate(player.board):
-                if g.is_longship(card):
-                    longships += 1
-                    assert now.lacks[space] == lacking(g, seat, card, now)
-        g.play(g.sample(rng) if g.waits_for_chance() else g.legal()[rng.below(len(g.legal()))])
-    assert longships > 0
 
 
 def test_goods_are_worth_what_their_eight_numbers_are_worth() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import END_ROUNDS, PAY_OTHERWISE, REMOVE, TRADE_ALL
-from hullworks.games.north_sea.lookup import LAST, NONE, PLACES
+from hullworks.games.north_sea.lookup import LAST, MOST_SEATS, NONE, PLACES
 from hullworks.games.north_sea.outlook import (
     crafts,
     hand,
@@ -17,13 +17,14 @@ from hullworks.games.north_sea.outlook import (
     places,
     prizes,
     rates,
-    settled,
+    read,
     ships,
     stores,
 )
+from hullworks.games.north_sea.rates import Rates
 from hullworks.games.north_sea.rules.r01_board import board_is_full, is_covered
 from hullworks.games.north_sea.rules.r10_end import TRADE_LAST
-from hullworks.games.north_sea.scoring import total
+from hullworks.games.north_sea.scoring import settled, total
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.advice import NEVER, Advice, difference
 
@@ -36,12 +37,27 @@ HASTY: Final = 0.001  # the same for rounds that end by themselves: as good as b
 class NorthSeaAdvice(Advice):
     """Roughly the points the seat may expect at the end."""
 
+    def __init__(self, clear: float, forgiving: float, is_own: bool = False) -> None:
+        self.is_own: Final = is_own
+        self.kept: Final = [Rates() for _ in range(MOST_SEATS)] if is_own else []  # if one bot has this for itself
+        super().__init__(clear, forgiving=forgiving)
+
+    def own(self) -> NorthSeaAdvice:
+        return NorthSeaAdvice(self.clear, self.forgiving, True)
+
+    def rates(self, g: NorthSea, seat: i64) -> Rates:
+        """The present rates for a seat: the kept ones read again, if there are any."""
+        if not self.is_own:
+            return rates(g, seat)
+        now = self.kept[seat]
+        read(now, g, seat)
+        return now
+
     def value(self, g: NorthSea, seat: i64) -> float:
         if g.over:
             return float(total(g, seat))
-        player = g.players[seat]
-        now = rates(g, seat)
-        worth = settled(g, seat) + stores(g, player, now)
+        player, now = g.players[seat], self.rates(g, seat)
+        worth = float(settled(g, seat)) + stores(g, player, now)
         if g.phase == LAST and now.rounds < 0.5:
             return worth
         worth += incomes(g, player, now) + places(g, seat, now) + prizes(g, seat, now)
@@ -82,7 +98,7 @@ def parts(g: NorthSea, seat: i64) -> dict[str, float]:
     if g.over:
         return {"score": float(total(g, seat))}
     player, now = g.players[seat], rates(g, seat)
-    found = {"score": settled(g, seat), "goods": stores(g, player, now)}
+    found = {"score": float(settled(g, seat)), "goods": stores(g, player, now)}
     if g.phase == LAST and now.rounds < 0.5:
         return found
     return found | {
@@ -98,4 +114,4 @@ def parts(g: NorthSea, seat: i64) -> dict[str, float]:
     }
 
 
-ADVICE: Final = NorthSeaAdvice(5.0, forgiving=4.0)  # points that make a clear lead, and how far a beginner errs
+ADVICE: Final = NorthSeaAdvice(5.0, 4.0)  # points that make a clear lead, and how far a beginner errs

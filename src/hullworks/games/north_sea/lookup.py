@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
+from hullworks.kernel.bits import bit
 from hullworks.kernel.facts import Shared
 from hullworks.kernel.vecs import vec
 from hullworks.match.message import Message
@@ -35,6 +36,7 @@ TRACK_END: Final[i64] = 18
 
 SKILLS: Final = ["blacksmith", "sail maker", "stone mason", "woodcarver"]
 ALL_SKILLS: Final[i64] = 4
+EVERY_SKILL: Final[i64] = 15  # a bit for each
 
 # R1.3 The designs of village cards are numbered sort by sort.
 SORTS: Final = ["longship", "craftsperson", "townsfolk", "jarl", "building"]
@@ -218,6 +220,8 @@ class Design:
         self.skills: Final[i64] = skills  # a bit for each skill a longship needs
         self.major: Final[i64] = major
         self.minor: Final[i64] = minor
+        # A bit for each skill a craftsperson gives, and further bits for those given for nothing: see `skills_given`.
+        self.gives: Final[i64] = given(major, minor) if sort == CRAFTSPERSON else 0
         self.points: Final[i64] = points
         self.moves = moves  # by track
         self.exchange = exchange  # the cost and immediate effect of a longship or building; or a townsfolk's deal
@@ -226,6 +230,11 @@ class Design:
         self.bonus: Final[i64] = bonus
         self.each: Final[i64] = each
         self.place = place  # a building's deal for a worker (R7.1)
+
+
+def given(major: i64, minor: i64) -> i64:
+    """The skills that a craftsperson gives, as in `Design.gives`."""
+    return bit(major) | bit(minor) | bit(ALL_SKILLS + major)
 
 
 class HutCard:

@@ -15,7 +15,6 @@ from hullworks.games.north_sea.lookup import (
     GOLD,
     JARL,
     LABOURER,
-    LAST,
     LONGSHIP,
     NO_BONUS,
     NONE,
@@ -27,46 +26,38 @@ from hullworks.games.north_sea.lookup import (
     RAIDS,
     RAW,
     SILVER,
-    SPACES,
     TRACK_END,
     WORKER,
     Design,
-    Exchange,
-    Tally,
+)
+from hullworks.games.north_sea.rates import (
+    HOPED,
+    PRIZE,
+    PRIZE_LATER,
+    Rates,
+    hero_worth,
+    step_worth,
 )
 from hullworks.games.north_sea.rules.r01_board import card_spaces, is_covered
 from hullworks.games.north_sea.rules.r01_pile import DRAW_CARD
 from hullworks.games.north_sea.rules.r05_card import PLAY_PRICE
-from hullworks.games.north_sea.rules.r06_skill import means_obstacle
+from hullworks.games.north_sea.rules.r06_skill import means_obstacle, offered
 from hullworks.games.north_sea.rules.r07_raid import raid_cost
 from hullworks.games.north_sea.rules.r08_track import GAIN_RAID, GAIN_TRADE
 from hullworks.games.north_sea.rules.r09_frode import short_after_frode
-from hullworks.games.north_sea.scoring import total
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.bits import bit, size
 from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.kernel.vecs import vec
 
 # Judgements, in points. They are opinions about good play, not rules; the lab measures whether they are sound.
-RAW_WORTH: Final = 0.47  # an oak, wool or iron while there is time to build with it
-SILVER_WORTH: Final = 0.29
-GOLD_WORTH: Final = 1.05
-WORKER_WORTH: Final = 0.6
-CARD_WORTH: Final = 0.9
-CROWD: Final = 0.3  # share of that for a worker who finds no place
+CROWD: Final = 0.3  # share of the value of a worker for a worker who finds no place
 PLACED: Final = 0.9  # share of a place's value that is counted before a worker is there
 PLACED_LATER: Final = 0.37  # the same share for each later round
 HELPED_LATER: Final = 0.65  # the same share for the townsfolk under a house
 TUCKED_NOW: Final = 0.3  # and the share for the present round, before they are tucked
-PRIZE: Final = 1.5  # a raid card, a trade card or an upgrade
-STEPS: Final = 0.75  # share of a prize that the steps towards it are worth
-STEP_LATE: Final = 0.3  # a step beyond the last prize
-PRIZE_LATER: Final = 0.5  # its gain in each round left
-HERO_LATER: Final = 0.4  # a hero's gain in each round left
-LEAD: Final = 0.14  # a hero's chance for each step ahead, in the first round
 READY: Final = 0.6  # share of a longship's value that is counted once it can be paid for
-HOPED: Final = 0.57  # the same share if everything missing is sure to come
-LACKS: Final = 0.035  # deducted from that share for each missing resource
+LACKS: Final = 0.035  # deducted from `HOPED` for each missing resource
 LACKS_LATE: Final = 0.15  # the same in the last round
 SPARE_RAW: Final = 0.27  # a resource that nothing at hand needs, except in the last round
 CHANGE: Final = 0.2  # extra value of the first two silver, for minor skills
@@ -81,77 +72,34 @@ PRIZES_LATER: Final = 0.2  # prizes expected in each round left
 IN_HAND: Final = 0.75  # share of a card's best use that is counted before it is used, so that using it is a gain
 
 
-class Rates:
-    """The value of goods now, the number of rounds left after this one, and what is asked often about one seat."""
-
-    def __init__(self, raw: float, silver: float, gold: float, worker: float, card: float, rounds: float) -> None:
-        self.raw: Final = raw
-        self.silver: Final = silver
-        self.gold: Final = gold
-        self.worker: Final = worker
-        self.card: Final = card
-        self.rounds: Final = rounds
-        self.prizes = vec[float]([0.0] * ALL_TRACKS)  # see `prize_worth`
-        self.rivals = vec[i64]([NONE] * ALL_TRACKS)  # the furthest other marker on each track
-        self.skills: i64 = 0  # those that a craftsperson on the board or tucked gives; agrees with `best_offer`
-        self.steps = vec[float]([0.0] * ALL_TRACKS)  # see `step_worth`, where the seat's markers are
-        self.heroes = vec[float]([0.0] * ALL_TRACKS)  # see `hero_worth`, likewise
-        self.lacks = vec[float]([0.0] * SPACES)  # see `lacking`, for the longships on the board by card space
-
-    def worth(self, goods: Tally) -> float:
-        """The value of a cost or a gain."""
-        found = goods.raw * self.raw + goods.gold * self.gold + goods.silver * self.silver
-        return found + goods.worker * self.worker + goods.card * self.card
-
-    def profit(self, exchange: Exchange) -> float:
-        """The gain of a deal beyond its cost, at least 0."""
-        return max(0.0, self.worth(exchange.gains) - self.worth(exchange.costs))
-
-
 def rates(g: NorthSea, seat: i64) -> Rates:
     """The present rates, for a seat."""
-    now, player = goods_rates(g), g.players[seat]
-    now.skills = skills_of(g, player.board) | skills_of(g, player.tucked)
-    for track in range(ALL_TRACKS):
-        now.prizes[track] = prize_worth(g, seat, track, now)
-        now.rivals[track] = furthest_rival(g, seat, track)
-        now.steps[track] = step_worth(g, player.tracks[track], now.prizes[track])
-        now.heroes[track] = hero_worth(g, track, player.tracks[track], now)
-    board = player.board
-    for space in range(i64(len(board))):
-        if g.is_longship(board[space]):
-            now.lacks[space] = lacking(g, seat, board[space], now)
+    now = Rates()
+    read(now, g, seat)
     return now
 
 
-def goods_rates(g: NorthSea) -> Rates:
-    """The present rates of goods, which lose value towards the end."""
-    left = float(g.lookup.numbers.rounds - g.round)
-    if g.phase == LAST and left < 0.5:
-        return Rates(0.3, 0.12, 1.0, 0.0, 0.0, 0.0)
-    if left < 0.5:
-        return Rates(0.36, 0.16, 1.0, 0.12, 0.6, 0.0)
-    return Rates(RAW_WORTH, SILVER_WORTH, GOLD_WORTH, WORKER_WORTH, CARD_WORTH, left)
-
-
-def settled(g: NorthSea, seat: i64) -> float:
-    """Points that are certain, without heroes, who may leave."""
-    points = float(total(g, seat)) - float(g.players[seat].goods[GOLD])
-    for track in range(ALL_TRACKS):
-        if g.holds(seat, track):
-            points -= float(g.lookup.numbers.hero_points)
-    return points
+def read(now: Rates, g: NorthSea, seat: i64) -> None:
+    """Make these the present rates, for a seat."""
+    now.read(g, seat)
+    board = g.players[seat].board
+    for space in range(i64(len(board))):
+        if g.is_longship(board[space]):
+            now.lacks[space] = lacking(g, seat, board[space], now)
 
 
 def stores(g: NorthSea, player: Player, now: Rates) -> float:
     """The value of goods: resources by need, workers also by places; a surplus is worth little."""
-    goods = player.goods
-    needs = wants(g, player)
+    goods, needs = player.goods, now.needs
+    wants(g, player, needs)
     spare = min(now.raw, SPARE_RAW) if now.rounds > 0.5 else now.raw
     found = float(goods[SILVER]) * now.silver + float(goods[GOLD]) * now.gold
     for raw in range(RAW):
-        needed = min(float(goods[raw]), float(needs[raw]))
-        found += needed * now.raw + (float(goods[raw]) - needed) * spare
+        left = goods[raw] - needs[raw]
+        if left > 0:
+            found += float(needs[raw]) * now.raw + float(left) * spare
+        else:
+            found += float(goods[raw]) * now.raw
     if now.rounds > 0.5:
         found += CHANGE * min(2.0, float(goods[SILVER]))
     room = float(PLACES) + float(len(player.houses))
@@ -159,14 +107,14 @@ def stores(g: NorthSea, player: Player, now: Rates) -> float:
     return found + now.worker * (min(workers, room) + CROWD * max(0.0, workers - room))
 
 
-def wants(g: NorthSea, player: Player) -> vec[i64]:
-    """The oak, wool and iron that longships and buildings at hand need, plus one of each."""
-    needs = vec[i64]([1] * RAW)
+def wants(g: NorthSea, player: Player, needs: vec[i64]) -> None:
+    """Write down the oak, wool and iron that longships and buildings at hand need, plus one of each."""
+    for raw in range(RAW):
+        needs[raw] = 1
     for card in player.board:
-        add_needs(needs, g.design(card))
+        add_needs(needs, g.lookup.designs[card])
     for card in player.hand:
-        add_needs(needs, g.design(card))
-    return needs
+        add_needs(needs, g.lookup.designs[card])
 
 
 def add_needs(needs: vec[i64], design: Design) -> None:
@@ -195,58 +143,50 @@ def incomes(g: NorthSea, player: Player, now: Rates) -> float:
 
 def places(g: NorthSea, seat: i64, now: Rates) -> float:
     """The value of workers' places: this round the best free ones, later the best of all."""
-    player = g.players[seat]
-    free = Ranking(PLACES + i64(len(player.houses)))
-    every = Ranking(PLACES + i64(len(player.houses)))
-    helped = 0.0
-    workers = player.goods[WORKER]
+    player, work = g.players[seat], now.work
+    covered: i64 = 0
     for place in range(PLACES):
         if is_covered(g, seat, place):
-            continue
-        profit = now.profit(g.lookup.places[place])
-        every.add(profit)
-        if player.placed >> place & 1 == 1:
-            workers += 1
-        else:
-            free.add(profit)
-    if player.hut != NONE:
-        for house in range(len(player.houses)):
-            profit = now.profit(g.house_exchange(seat, house))
-            folk = g.tucked_folk(seat, house)
-            every.add(profit)
-            if folk != NONE:
-                folk_profit = now.profit(g.design(folk).exchange)
-                helped += folk_profit
-                profit += folk_profit
-            if player.working >> house & 1 == 1:
-                workers += 1
+            covered = covered | bit(place)
+    if not work.fits(player, now.season, covered):
+        work.begin(player, now.season, covered)
+        add_places(g, player, now)
+        add_houses(g, seat, now)
+    workers = player.goods[WORKER]
+    later = work.every.best(workers + work.busy) * PLACED_LATER + work.helped * HELPED_LATER
+    return work.free.best(workers) * PLACED + later * now.rounds
+
+
+def add_places(g: NorthSea, player: Player, now: Rates) -> None:
+    """Work out what the places of the board offer."""
+    work = now.work
+    for place in range(PLACES):
+        if work.covered >> place & 1 == 0:
+            profit = now.profit(g.lookup.places[place])
+            work.every.add(profit)
+            if player.placed >> place & 1 == 1:
+                work.busy += 1
             else:
-                free.add(profit)
-    later = every.best(workers) * PLACED_LATER + helped * HELPED_LATER
-    return free.best(player.goods[WORKER]) * PLACED + later * now.rounds
+                work.free.add(profit)
 
 
-class Ranking:
-    """Profits, the best first."""
-
-    def __init__(self, most: i64) -> None:
-        self.profits = vec[float]([0.0] * most)
-        self.count: i64 = 0
-
-    def add(self, profit: float) -> None:
-        k = self.count
-        while k > 0 and self.profits[k - 1] < profit:
-            self.profits[k] = self.profits[k - 1]
-            k -= 1
-        self.profits[k] = profit
-        self.count += 1
-
-    def best(self, count: i64) -> float:
-        """The sum of the best *count* profits."""
-        found = 0.0
-        for k in range(min(count, self.count)):
-            found += self.profits[k]
-        return found
+def add_houses(g: NorthSea, seat: i64, now: Rates) -> None:
+    """Work out what the hut and the buildings offer."""
+    player, work = g.players[seat], now.work
+    if player.hut == NONE:
+        return
+    for house in range(len(player.houses)):
+        profit = now.profit(g.house_exchange(seat, house))
+        folk = g.tucked_folk(seat, house)
+        work.every.add(profit)
+        if folk != NONE:
+            folk_profit = now.profit(g.design(folk).exchange)
+            work.helped += folk_profit
+            profit += folk_profit
+        if player.working >> house & 1 == 1:
+            work.busy += 1
+        else:
+            work.free.add(profit)
 
 
 # Tracks.
@@ -258,6 +198,8 @@ def prizes(g: NorthSea, seat: i64, now: Rates) -> float:
     found = 0.0
     for track in range(ALL_TRACKS):
         found += now.prizes[track] * float(player.due[track]) + now.steps[track]
+    if player.raids == 0:
+        return found
     cost = float(raid_cost(g, seat)) * now.worker
     for card in range(RAIDS):
         if player.raids >> card & 1 == 1:
@@ -268,56 +210,12 @@ def prizes(g: NorthSea, seat: i64, now: Rates) -> float:
     return found
 
 
-def prize_worth(g: NorthSea, seat: i64, track: i64, now: Rates) -> float:
-    """The value of the next raid card, trade card or upgrade, including what the seat's longships count at the end."""
-    player = g.players[seat]
-    worth = PRIZE + PRIZE_LATER * now.rounds
-    for ship in player.ships:
-        if ship != NONE and counts_prizes(g.design(ship), track):
-            worth += float(g.design(ship).each)
-    for card in player.board:
-        if counts_prizes(g.design(card), track):
-            worth += HOPED * float(g.design(card).each)
-    return worth
-
-
-def counts_prizes(design: Design, track: i64) -> bool:
-    """Whether a longship's bonus counts the prizes of this track."""
-    return design.bonus == PER_RAID + track
-
-
-def step_worth(g: NorthSea, space: i64, prize: float) -> float:
-    """The share reached of the next prize, or of the points at the end of a track."""
-    before: i64 = 0
-    for next_prize in g.lookup.numbers.prizes:
-        if space < next_prize:
-            return STEPS * prize * float(space - before) / float(next_prize - before)
-        before = next_prize
-    return STEP_LATE * float(space - before)
-
-
 def heroes(now: Rates) -> float:
     """The chance of holding each hero at the end, and the gain until then."""
     found = 0.0
     for track in range(ALL_TRACKS):
         found += now.heroes[track]
     return found
-
-
-def furthest_rival(g: NorthSea, seat: i64, track: i64) -> i64:
-    """The space of the furthest marker on a track, apart from the seat's own."""
-    best = g.neutral[track] if g.has_neutral() else NONE
-    for other in range(g.seats):
-        if other != seat and g.players[other].tracks[track] > best:
-            best = g.players[other].tracks[track]
-    return best
-
-
-def hero_worth(g: NorthSea, track: i64, space: i64, now: Rates) -> float:
-    """The same for one hero, if the seat's marker were on this space."""
-    sure = LEAD + 0.1 * (4.0 - now.rounds)
-    hope = 0.5 + sure * (float(space - now.rivals[track]) - 0.5)
-    return (float(g.lookup.numbers.hero_points) + HERO_LATER * now.rounds) * max(0.0, min(1.0, hope))
 
 
 # Craftspeople and longships.
@@ -330,7 +228,7 @@ def crafts(g: NorthSea, player: Player, now: Rates) -> float:
     for card in player.tucked:
         if card != NONE and g.design(card).sort == CRAFTSPERSON:
             found += skills_worth(g.design(card), tucked, now)
-            tucked = tucked | bit(g.design(card).major) | bit(g.design(card).minor)
+            tucked = tucked | offered(g.design(card).gives)
     return found + helpers(g, player, tucked, now)
 
 
@@ -342,23 +240,6 @@ def skills_worth(design: Design, tucked: i64, now: Rates) -> float:
     if tucked >> design.minor & 1 == 0:
         found += TUCKED_MINOR * now.rounds
     return found
-
-
-def skills_of(g: NorthSea, cards: vec[i64]) -> i64:
-    """The skills of the craftspeople among these cards, as bits."""
-    found: i64 = 0
-    for card in cards:
-        if card != NONE and g.design(card).sort == CRAFTSPERSON:
-            found = found | bit(g.design(card).major) | bit(g.design(card).minor)
-    return found
-
-
-def has_free_house(player: Player) -> bool:
-    """Whether a house of the player has nothing under it."""
-    for card in player.tucked:
-        if card == NONE:
-            return True
-    return False
 
 
 def helpers(g: NorthSea, player: Player, tucked: i64, now: Rates) -> float:
@@ -402,9 +283,14 @@ def most_promising(g: NorthSea, seat: i64, now: Rates) -> tuple[i64, float]:
 def hope(g: NorthSea, seat: i64, card: i64, before: float, lacks: float, now: Rates) -> float:
     """The expected value of a longship that *lacks* so much, if *before* other resources are needed first."""
     worth = ship_worth(g, seat, card, now)
-    if before == 0.0 and means_obstacle(g, seat, card) == NO_OBSTACLE:
+    if before == 0.0 and can_be_paid(g, seat, card):
         return worth * READY
     return worth * chance(before + lacks, now)
+
+
+def can_be_paid(g: NorthSea, seat: i64, card: i64) -> bool:
+    """Whether there is no obstacle to paying for a longship. If goods are missing, its skills need not be looked at."""
+    return goods_missing(g, seat, card) == 0 and means_obstacle(g, seat, card) == NO_OBSTACLE
 
 
 def chance(lacks: float, now: Rates) -> float:
@@ -415,10 +301,20 @@ def chance(lacks: float, now: Rates) -> float:
 
 def lacking(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
     """The goods and skills a longship still lacks, in resources."""
-    cost = g.design(card).exchange.cost
-    lacks = max(0.0, float(short_after_frode(g, seat, cost) + cost[GOLD] - g.players[seat].goods[GOLD]))
-    lacks += max(0.0, float(cost[WORKER] - g.players[seat].goods[WORKER]))
-    return lacks + LACKS_SKILL * skills_missing(g.design(card), now) + 0.5
+    return float(goods_missing(g, seat, card)) + LACKS_SKILL * skills_missing(g.design(card), now) + 0.5
+
+
+def goods_missing(g: NorthSea, seat: i64, card: i64) -> i64:
+    """The number of gold, resources to be paid in gold and workers that a longship still lacks."""
+    goods, cost = g.players[seat].goods, g.design(card).exchange.cost
+    gold = short_after_frode(g, seat, cost) + cost[GOLD] - goods[GOLD]
+    workers = cost[WORKER] - goods[WORKER]
+    missing: i64 = 0
+    if gold > 0:
+        missing += gold
+    if workers > 0:
+        missing += workers
+    return missing
 
 
 def skills_missing(design: Design, now: Rates) -> float:
@@ -431,11 +327,19 @@ def ship_worth(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
     design = g.design(card)
     labour = now.gold if g.players[seat].has_upgraded(LABOURER) else now.gold + now.card
     cost = now.worth(design.exchange.costs) + labour * skills_missing(design, now)
-    return max(0.0, built_worth(g, seat, design, now) - cost)
+    return max(0.0, built_worth(g, seat, card, now) - cost)
 
 
-def built_worth(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
-    """The gain of a longship, building or jarl once it stands."""
+def built_worth(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
+    """The gain of a longship, building or jarl once it stands; it is worked out once for the same rates."""
+    if now.known[card] != now.change:
+        now.known[card] = now.change
+        now.built[card] = standing_worth(g, seat, g.design(card), now)
+    return now.built[card]
+
+
+def standing_worth(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
+    """The same, worked out. Of the table, it may depend on nothing but what `Rates.read` compares."""
     worth = float(design.points) + moves_worth(g, seat, design.moves, now)
     if design.sort == LONGSHIP:
         worth += now.worth(design.exchange.gains) + now.worth(design.incomes) * (now.rounds + 0.5)
@@ -529,40 +433,38 @@ def hand(g: NorthSea, seat: i64, now: Rates) -> float:
                 lacks += lack
                 free -= 1.0
         else:
-            use = use_worth(g, seat, design, wanted, free, now)
+            use = use_worth(g, seat, card, wanted, free, now)
         found += IN_HAND * max(now.worth(design.rewards), use)
     return found
 
 
-def use_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
+def use_worth(g: NorthSea, seat: i64, card: i64, wanted: i64, free: float, now: Rates) -> float:
     """The value of a card's best use other than as a longship or a discard."""
-    player = g.players[seat]
+    player, design = g.players[seat], g.design(card)
     tuck = float(g.lookup.numbers.tuck) * now.gold
-    can_tuck = player.goods[GOLD] >= g.lookup.numbers.tuck and has_free_house(player)
     if design.sort == CRAFTSPERSON:
-        return craft_worth(g, seat, design, wanted, free, now)
+        return craft_worth(g, design, wanted, free, now)
     if design.sort == BUILDING:
-        worth = built_worth(g, seat, design, now) - now.worth(design.exchange.costs)
+        worth = built_worth(g, seat, card, now) - now.worth(design.exchange.costs)
         short = float(player.shortage(design.exchange.cost) + design.exchange.cost[GOLD] - player.goods[GOLD])
         if short <= 0.0 and player.goods[WORKER] >= design.exchange.cost[WORKER]:
             return worth
         return worth * (0.75 if g.phase == DRAFTING else max(0.1, 0.8 - 0.2 * short))
     if design.sort == JARL:
-        worth = built_worth(g, seat, design, now) - tuck - 0.3
-        return worth if can_tuck else DISTANT * worth
+        worth = built_worth(g, seat, card, now) - tuck - 0.3
+        return worth if now.can_tuck else DISTANT * worth
     profit = now.profit(design.exchange)
     played = profit
     if PLAY_PRICE.obstacle(player, design.exchange.cost) != NO_OBSTACLE:
         played *= DISTANT
     lasting = profit * (HELPED_LATER * now.rounds + TUCKED_NOW) - tuck
-    return max(played, lasting if can_tuck else DISTANT * lasting)
+    return max(played, lasting if now.can_tuck else DISTANT * lasting)
 
 
-def craft_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
+def craft_worth(g: NorthSea, design: Design, wanted: i64, free: float, now: Rates) -> float:
     """The value of a craftsperson, either for a skill that a longship lacks, or tucked for good."""
-    player = g.players[seat]
-    found = skills_worth(design, skills_of(g, player.tucked), now) - float(g.lookup.numbers.tuck) * now.gold
-    if player.goods[GOLD] < g.lookup.numbers.tuck or not has_free_house(player):
+    found = skills_worth(design, now.tucked, now) - float(g.lookup.numbers.tuck) * now.gold
+    if not now.can_tuck:
         found *= DISTANT
     if free <= 0.0 and g.phase != DRAFTING:
         return max(0.0, found)

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
     ALL_TRACKS,
-    ALL_UPGRADES,
     EIKJA,
     GOLD,
     HUT,
@@ -20,14 +19,13 @@ from hullworks.games.north_sea.lookup import (
     PER_RAID,
     PER_SET,
     PER_TRADE,
-    RAIDS,
     ROUND_CARDS,
-    TRADES,
     WORKER,
 )
 from hullworks.games.north_sea.rules.r09_income import leader
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.things import hero_thing, plain, track_thing, village
+from hullworks.kernel.bits import size
 from hullworks.match.message import message
 from hullworks.match.score import Line, Score, place_of
 
@@ -58,50 +56,50 @@ def standing(g: NorthSea, seat: i64) -> i64:
 
 
 def total(g: NorthSea, seat: i64) -> i64:
-    """R10.2 to R10.8 All points of a seat; only jarls score among tucked cards (R10.5). A law checks the lines' sum."""
-    numbers = g.lookup.numbers
+    """R10.2 to R10.8 All points of a seat. A law checks the lines' sum."""
+    points = settled(g, seat) + g.players[seat].goods[GOLD]
+    for track in range(ALL_TRACKS):
+        if g.holds(seat, track):
+            points += g.lookup.numbers.hero_points
+    return points
+
+
+def settled(g: NorthSea, seat: i64) -> i64:
+    """R10.2 to R10.6 The points without gold and heroes; only jarls score among tucked cards (R10.5)."""
+    numbers, designs = g.lookup.numbers, g.lookup.designs
     player = g.players[seat]
-    points = player.goods[GOLD]
+    points = upgrades(g, seat) * numbers.upgrade_points
     for ship in player.ships:
         if ship != NONE:
-            points += g.design(ship).points + bonus(g, seat, ship)
+            points += designs[ship].points + bonus(g, seat, ship)
     for hall in player.houses:
         if hall != NONE:
-            points += g.design(hall).points
+            points += designs[hall].points
     for card in player.tucked:
         if card != NONE:
-            points += g.design(card).points
+            points += designs[card].points
     for track in range(ALL_TRACKS):
         points += numbers.track_points[player.tracks[track]]
-        if g.holds(seat, track):
-            points += numbers.hero_points
-    return points + upgrades(g, seat) * numbers.upgrade_points
+    return points
 
 
 def upgrades(g: NorthSea, seat: i64) -> i64:
     """R10.3 The number of cards the player has turned."""
-    return ones(g.players[seat].upgrades, ALL_UPGRADES)
+    return size(g.players[seat].upgrades)
 
 
 def raid_cards(g: NorthSea, seat: i64) -> i64:
     """R10.3 The number of raid cards the player has."""
-    return ones(g.players[seat].raids, RAIDS)
+    return size(g.players[seat].raids)
 
 
 def trade_cards(g: NorthSea, seat: i64) -> i64:
     """R10.3 The number of trade cards the player has, including those taken at once."""
     player = g.players[seat]
-    count = ones(player.sold, TRADES)
+    count = size(player.sold)
     for card in player.trades:
         if card != NONE:
             count += 1
-    return count
-
-
-def ones(bits: i64, size: i64) -> i64:
-    count: i64 = 0
-    for k in range(size):
-        count += bits >> k & 1
     return count
 
 

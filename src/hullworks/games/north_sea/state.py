@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.lookup import (
+    FIRST_CRAFTSPERSON,
     HUT,
-    LONGSHIP,
     MILITARY,
     NONE,
     RAW,
@@ -21,10 +21,10 @@ from hullworks.games.north_sea.lookup import (
     RoundCard,
     Terms,
 )
-from hullworks.kernel.pieces import Bag, extended
+from hullworks.kernel.pieces import Bag, extended, refill
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
-from hullworks.kernel.vecs import append, vec
+from hullworks.kernel.vecs import vec
 
 
 class Bill:
@@ -50,6 +50,15 @@ class Bill:
             providers=self.providers,
             need=self.need,
         )
+
+    def become(self, other: Bill) -> None:
+        """Turn into a copy of another bill."""
+        self.brisk = other.brisk
+        self.otherwise = other.otherwise
+        self.moving = other.moving
+        self.ship = other.ship
+        self.providers = other.providers
+        self.need = other.need
 
 
 class Player:
@@ -129,9 +138,40 @@ class Player:
             used=self.used,
         )
 
+    def become(self, other: Player) -> None:
+        """Turn into a copy of another player."""
+        refill(self.goods, other.goods)
+        self.hand = other.hand
+        self.kept = other.kept
+        self.pack = other.pack
+        self.board = other.board
+        self.placed = other.placed
+        self.hut = other.hut
+        self.houses = other.houses
+        self.tucked = other.tucked
+        self.working = other.working
+        self.ships = other.ships
+        self.trades = other.trades
+        self.sold = other.sold
+        self.raids = other.raids
+        self.raided = other.raided
+        self.tracks = other.tracks
+        self.due = other.due
+        self.upgrades = other.upgrades
+        self.randi = other.randi
+        self.bill.become(other.bill)
+        self.used = other.used
+
     def has_upgraded(self, what: i64) -> bool:
         """R8.5 Whether the eikja, the labourer or the hut is turned."""
         return self.upgrades >> what & 1 == 1
+
+    def has_free_house(self) -> bool:
+        """R5.8 Whether a house of the player has nothing under it."""
+        for card in self.tucked:
+            if card == NONE:
+                return True
+        return False
 
     def shortage(self, cost: vec[i64]) -> i64:
         """R1.2 The number of oak, wool and iron of a cost that the player lacks, and must pay in gold."""
@@ -219,13 +259,35 @@ class NorthSea(Position):
             phase=self.phase,
         )
 
+    def become(self, other: NorthSea) -> bool:
+        """Turn into a copy of another position of a table with the same parts and options."""
+        if self.lookup is not other.lookup or self.terms is not other.terms or not self.todo.become(other.todo):
+            return False
+        for seat in range(self.seats):
+            self.players[seat].become(other.players[seat])
+        self.deck.become(other.deck)
+        self.discards.become(other.discards)
+        self.raids.become(other.raids)
+        self.trades.become(other.trades)
+        self.huts.become(other.huts)
+        self.rounds.become(other.rounds)
+        self.round = other.round
+        self.card = other.card
+        self.played = other.played
+        self.neutral = other.neutral
+        self.nemeses = other.nemeses
+        self.restrictions = other.restrictions
+        self.heroes = other.heroes
+        self.phase = other.phase
+        return True
+
     # Parts.
 
     def design(self, number: i64) -> Design:
         return self.lookup.designs[number]
 
     def is_longship(self, card: i64) -> bool:
-        return self.design(card).sort == LONGSHIP
+        return 0 <= card < FIRST_CRAFTSPERSON  # Designs are numbered sort by sort.
 
     def tide(self) -> RoundCard:
         """The open round card."""
@@ -290,12 +352,24 @@ def holding(cards: vec[i64], card: i64) -> bool:
 def with_card(cards: vec[i64], card: i64) -> vec[i64]:
     """The cards with one more, in rising order."""
     out = extended(cards, card)
-    k = i64(len(out)) - 1
-    while k > 0 and out[k - 1] > card:
-        out[k] = out[k - 1]
-        k -= 1
-    out[k] = card
+    move_down(out, i64(len(out)) - 1)
     return out
+
+
+def in_order(cards: vec[i64]) -> vec[i64]:
+    """The same cards, which are nobody else's, put in rising order."""
+    for k in range(len(cards)):
+        move_down(cards, k)
+    return cards
+
+
+def move_down(cards: vec[i64], k: i64) -> None:
+    """Move a card down among those before it, which are in rising order."""
+    card = cards[k]
+    while k > 0 and cards[k - 1] > card:
+        cards[k] = cards[k - 1]
+        k -= 1
+    cards[k] = card
 
 
 def without(cards: vec[i64], card: i64) -> vec[i64]:
@@ -308,7 +382,7 @@ def without(cards: vec[i64], card: i64) -> vec[i64]:
 
 def cut(cards: vec[i64], place: i64) -> vec[i64]:
     """The cards without the one at this place."""
-    out = cards[:place]
-    for k in range(place + 1, len(cards)):
-        out = append(out, cards[k])
+    out = cards[: len(cards) - 1]
+    for k in range(place, len(out)):
+        out[k] = cards[k + 1]
     return out

@@ -36,7 +36,7 @@ from hullworks.games.north_sea.rules.r06_skill import labourer_cards, labourer_g
 from hullworks.games.north_sea.rules.r07_raid import raid_cost
 from hullworks.games.north_sea.rules.r07_trade import silver_price
 from hullworks.games.north_sea.scoring import place, rival_total, total
-from hullworks.games.north_sea.state import NorthSea, Player, with_card
+from hullworks.games.north_sea.state import NorthSea, Player, in_order
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.vecs import vec
 from hullworks.match.message import Message
@@ -266,8 +266,8 @@ def imagine(g: NorthSea, seat: i64, rng: Rng) -> NorthSea:
     for other in range(g.seats):
         if other != seat:
             for cards in hidden(world.players[other]):
-                for card in cards:
-                    world.deck.put(card)
+                if len(cards) > 0:
+                    world.deck.put_all(cards)
     for other in range(g.seats):
         if other != seat:
             player = world.players[other]
@@ -283,10 +283,7 @@ def hidden(player: Player) -> list[vec[i64]]:
 
 
 def redealt(world: NorthSea, count: i64, rng: Rng) -> vec[i64]:
-    """This many cards from those nobody has seen."""
-    cards = vec[i64]()
-    for _ in range(count):
-        card = world.deck.pick(rng)
-        world.deck.take(card)
-        cards = with_card(cards, card)
-    return cards
+    """This many cards from those nobody has seen, in rising order."""
+    if count == 0:
+        return vec[i64]()
+    return in_order(world.deck.draw(count, rng))

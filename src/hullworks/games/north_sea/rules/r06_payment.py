@@ -106,6 +106,8 @@ def most_gold(g: NorthSea, seat: i64, raw: i64) -> i64:
 def settle(g: NorthSea, seat: i64, raw: i64, gold: i64) -> None:
     """R1.2 Pay for one resource, this much of it in *gold*."""
     player = g.players[seat]
+    if player.bill.need[raw] == 0:  # A shortcut: most costs have only some of them.
+        return
     player.goods[raw] -= player.bill.need[raw] - gold
     player.goods[GOLD] -= gold
     player.bill.need = replaced(player.bill.need, raw, 0)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from hullworks.games.north_sea.lookup import (
     ALL_SKILLS,
     CRAFTSPERSON,
+    EVERY_SKILL,
     GOLD,
     LABOURER,
     NONE,
@@ -20,6 +21,7 @@ from hullworks.games.north_sea.lookup import (
 from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.rules.r09_frode import short_after_frode
 from hullworks.games.north_sea.state import NorthSea, holding
+from hullworks.kernel.bits import size
 from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.kernel.vecs import vec
 
@@ -79,6 +81,28 @@ def best_among(g: NorthSea, cards: vec[i64], skill: i64) -> i64:
     return best
 
 
+# Sets of skills: a bit for each skill that somebody gives, and another for each that somebody gives for nothing.
+
+
+def skills_given(g: NorthSea, cards: vec[i64]) -> i64:
+    """R6.2 The skills that the craftspeople among these cards give, and those that they give for nothing."""
+    found: i64 = 0
+    for card in cards:
+        if card != NONE:
+            found = found | g.lookup.designs[card].gives
+    return found
+
+
+def offered(given: i64) -> i64:
+    """A bit for each skill that somebody gives."""
+    return given & EVERY_SKILL
+
+
+def offered_for_nothing(given: i64) -> i64:
+    """A bit for each skill that somebody gives for nothing."""
+    return given >> ALL_SKILLS
+
+
 NOT_ON_BOARD: Final[i64] = BOOK.reason("not-on-board", "R6.1", absent=True)
 
 
@@ -110,17 +134,12 @@ def finish_obstacle(
     if player.goods[WORKER] < cost[WORKER]:
         return LONGSHIP_LACKS_WORKERS
     silver = player.goods[SILVER] - spent_silver
-    given_by_nobody: i64 = 0
-    too_dear: i64 = 0
-    for skill in range(ALL_SKILLS):
-        if skills >> skill & 1 == 1:
-            offer = best_offer(g, seat, skill)
-            if offer == NONE:
-                given_by_nobody += 1
-            elif offer > silver:
-                too_dear += 1
-            else:
-                silver -= offer
+    given = skills_given(g, player.board) | skills_given(g, player.tucked)
+    given_by_nobody = size(skills & ~offered(given))
+    too_dear = size(skills & offered(given) & ~offered_for_nothing(given))
+    while too_dear > 0 and silver >= g.lookup.numbers.minor:
+        silver -= g.lookup.numbers.minor
+        too_dear -= 1
     cards = i64(len(player.hand)) - spent_cards
     short = short_after_frode(g, seat, cost)
     gold = player.goods[GOLD] - spent_gold - cost[GOLD] - short

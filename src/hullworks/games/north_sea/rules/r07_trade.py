@@ -56,19 +56,25 @@ def trade_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
 
 
 def trades(g: NorthSea, seat: i64, out: Answers) -> None:
-    """R7.6, R7.7, R9.7 Add the trades a player can make now."""
-    if g.players[seat].goods[SILVER] > 0:  # No price is below 1.
+    """R7.6, R7.7, R9.7 Add the trades a player can make now; laws compare them with the obstacles."""
+    goods = g.players[seat].goods
+    if goods[SILVER] > 0:  # No price is below 1.
         for raw in range(RAW):
-            for count in range(1, MOST_TRADED + 1):
-                if buy_obstacle(g, seat, raw, count) != NO_OBSTACLE:
-                    break
+            for count in range(1, times(goods[SILVER], silver_price(g, raw)) + 1):
                 out.add(BUY.code(TIMES.of(raw, count)))
-    for count in range(1, MOST_TRADED + 1):
-        if for_gold_obstacle(g, seat, count) == NO_OBSTACLE:
-            out.add(FOR_GOLD.code(TIMES.of(0, count)))
-    for count in range(1, MOST_TRADED + 1):
-        if thyra_obstacle(g, seat, count) == NO_OBSTACLE:
+    sets = goods[0]
+    for raw in range(1, RAW):
+        sets = min(sets, goods[raw])
+    for count in range(1, times(sets, 1) + 1):
+        out.add(FOR_GOLD.code(TIMES.of(0, count)))
+    if g.has_thyra(seat):
+        for count in range(1, times(goods[SILVER], g.lookup.numbers.thyra) + 1):
             out.add(THYRA.code(TIMES.of(0, count)))
+
+
+def times(stock: i64, price: i64) -> i64:
+    """How many times a price can be paid, as far as one answer goes."""
+    return min(stock // price, MOST_TRADED)
 
 
 def can_trade(g: NorthSea, seat: i64) -> bool:
