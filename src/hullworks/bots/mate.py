@@ -11,8 +11,8 @@ from hullworks.bots.style import PLAIN, Style
 from hullworks.bots.sure import is_sure
 from hullworks.kernel.advice import NEVER, Advice
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.position import Position, copied
-from hullworks.kernel.rule import DECISION
+from hullworks.kernel.position import Position, buffer_for, copied
+from hullworks.kernel.rule import DECISION, Answers
 from hullworks.kernel.vecs import vec
 from hullworks.match.game import Game
 
@@ -27,7 +27,11 @@ class Mate(Bot):
         self.advice: Final = advice.own()
         self.style: Final = style
         self.game: Final = game
-        self.world: Position | None = None  # the copy on which the last answer was tried
+        # What is used again for every question: a copy on which an answer was tried, one for its parts, and buffers.
+        self.world: Position | None = None
+        self.trial: Position | None = None
+        self.buffer = Answers(0)
+        self.parts = Answers(0)
         self.ended = False  # whether the answer that was tried last ends the game
         self.likings = vec[float]()  # by action; filled when the first position is seen
 
@@ -35,7 +39,8 @@ class Mate(Bot):
         suggested = self.advice.suggest(g, seat, self.style.asks)
         if suggested >= 0:
             return suggested
-        out = g.answers_buffer()
+        out = buffer_for(g, self.buffer)
+        self.buffer = out
         g.answers(out)
         best: i64 = out.codes[0]
         most = -1e300
@@ -70,12 +75,14 @@ class Mate(Bot):
         if not lacks_parts:
             value = self.advice.value(world, seat)
         while lacks_parts:
-            out = world.answers_buffer()
+            out = buffer_for(world, self.parts)
+            self.parts = out
             world.answers(out)
             best: i64 = out.codes[0]
             value = -1e300
             for k in range(out.count):
-                trial = world.copy()
+                trial = copied(world, self.trial)
+                self.trial = trial
                 trial.play(out.codes[k])
                 here = self.advice.value(trial, seat)
                 if here > value:

@@ -349,3 +349,8 @@ def copied(g: Position, old: Position | None) -> Position:
     if old is not None and old.become(g):
         return old
     return g.copy()
+
+
+def buffer_for(g: Position, old: Answers) -> Answers:
+    """A buffer for the answers in a position: an *old* one that nothing uses any more, if it has the right size."""
+    return old if len(old.codes) == len(g.todo.actions.texts) else g.answers_buffer()

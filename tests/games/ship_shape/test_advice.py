@@ -18,6 +18,7 @@ from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, new_deal
 from hullworks.games.ship_shape.survey import ROOMS, Survey, transport_needed
 from hullworks.kernel.bits import bit
 from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.facts import facts
 from hullworks.kernel.vecs import vec
 from tables import asked, play
 
@@ -311,11 +312,47 @@ def test_a_supply_card_nets_what_it_makes_less_what_it_eats() -> None:
             assert (supply.brings >> kind & 1 == 1) == can_make
 
 
+def test_the_numbers_that_bots_count_with_are_those_on_the_cards() -> None:
+    lookup = opening().lookup
+    assert [list(made) for made in lookup.incomes] == [list(made) for made in lookup.firms]
+    for number, supply in enumerate(lookup.supplies):
+        assert list(supply.feed) == list(supply.eats.named)
+        assert supply.special == float(supply.makes[KINDS - 1])
+        assert supply.more == float(sum(supply.makes) + supply.choice - supply.eats.size)
+        assert supply.is_hungry == (lookup.hungry >> number & 1 == 1) == (sum(supply.eats.named) > 0)
+    for order in lookup.orders:
+        assert list(order.lacks) == list(order.needs)
+        assert (order.tokens, order.points) == (float(order.size), float(order.value))
+    assert all(transport.room == float(transport.capacity) for transport in lookup.transports)
+
+
 def test_the_tokens_of_a_bundle_are_those_of_its_packed_number() -> None:
     for bundle in range(BUNDLES):
         counts = [digit_of(PACKED[bundle], kind) for kind in range(KINDS)]
         assert [tokens_in(bundle, kind) for kind in range(KINDS)] == counts
         assert size_of(bundle) == sum(counts)
+
+
+def test_a_position_that_becomes_another_is_a_copy_of_it() -> None:
+    old: ShipShape | None = None
+    rng, dealt = seeded(1), 0
+    for g in positions(3, seed=1):
+        old = old or g.copy()
+        assert old.become(g)
+        before = facts(g)
+        dealt += g.deal is not None
+        assert facts(old) == before
+        old.play(old.legal()[rng.below(len(old.legal()))])
+        assert facts(g) == before
+    assert dealt > 0 and old is not None
+    assert not opening(2).become(old)
+
+
+def test_a_mate_who_was_asked_before_answers_as_a_new_one() -> None:
+    for k, g in enumerate(positions(3, seed=10)):
+        new = load("mate", SHIP_SHAPE)
+        old_answer, new_answer = (consult(bot, g, SHIP_SHAPE.imagine, seeded(k)) for bot in (MATE, new))
+        assert old_answer == new_answer
 
 
 @pytest.mark.parametrize("seats", [2, 4])

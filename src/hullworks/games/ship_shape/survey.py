@@ -62,13 +62,16 @@ class Survey:
         self.supplies = vec[i64]([0] * seats)
         self.upright = vec[i64]([0] * seats)  # transports
         self.tokens = vec[i64]([0] * (seats * KINDS))  # by seat and kind
-        self.left = vec[float]([0.0] * seats)  # see `collections`
-        self.acts = vec[float]([0.0] * seats)  # see `actions`
+        self.turns = vec[i64]([0] * seats)  # see `collections`
+        self.left = vec[float]([0.0] * seats)  # the same, for counting
+        self.actions = vec[i64]([0] * seats)  # the actions a seat has left in this week
+        self.acts = vec[float]([0.0] * seats)  # the same, for counting
         # What changed since the turns to spare were found.
         self.all_changed = True
         self.moved: i64 = 0  # the seats whose own things or time changed, as bits
         self.touched: i64 = 0  # the kinds of which somebody has or makes another number, as bits
         # What follows from it for every seat.
+        self.held = vec[float]([0.0] * (seats * KINDS))  # the tokens, for counting
         self.stock = vec[float]([0.0] * (seats * KINDS))  # the tokens that a seat would trade, by seat and kind
         self.makes = vec[float]([0.0] * (seats * KINDS))  # tokens in a turn, at least 0
         self.rates = vec[float]([LEAST_RATE] * (seats * KINDS))  # and with what others would trade, at least LEAST_RATE
@@ -81,6 +84,7 @@ class Survey:
         # And for the orders.
         self.short = vec[i64]([0] * (places * seats))  # the kinds a seat lacks, as bits, by place and seat
         self.slack = vec[float]([FAR] * (places * seats))  # turns to spare by place and seat, if it did only that
+        self.nearest = vec[float]([FAR] * places)  # the most of any seat
         self.spare = vec[float]([FAR] * (places * seats))  # the same after its other plans
         self.load = vec[float]([0.0] * seats)  # those plans, in turns
         self.chances = vec[float]([0.0] * places)  # the probability that an order is fulfilled in time
@@ -99,10 +103,7 @@ class Survey:
         """Survey a position."""
         self.note_pools(g)
         for seat in range(self.seats):
-            left, acts = float(collections(g, seat)), float(actions(g, seat))
-            if left != self.left[seat] or acts != self.acts[seat]:
-                self.left[seat], self.acts[seat] = left, acts
-                self.moved |= bit(seat)
+            self.note_time(g, seat)
             self.note_seat(g, seat)
         self.look_ahead(g)
 
@@ -136,25 +137,37 @@ class Survey:
             for index in range(ALL_WAYS * ROOMS):
                 self.steps[index] = UNKNOWN
 
+    def note_time(self, g: ShipShape, seat: i64) -> None:
+        """Note how often the seat will still collect and act in this week, if that changed."""
+        turns = collections(g, seat)
+        acts = turns + actions_now(g, seat)
+        if turns != self.turns[seat] or acts != self.actions[seat]:
+            self.turns[seat], self.actions[seat] = turns, acts
+            self.left[seat], self.acts[seat] = float(turns), float(acts)
+            self.moved |= bit(seat)
+
     def note_seat(self, g: ShipShape, seat: i64) -> None:
         """Note a seat's things, if they changed or its time did."""
         player = g.players[seat]
         has, upright = player.tokens, player.upright_transports()
         first = seat * KINDS
-        tokens, stock = self.tokens, self.stock
+        tokens = self.tokens
         touched: i64 = 0
         for kind in range(KINDS):
             if tokens[first + kind] != has[kind]:
                 tokens[first + kind] = has[kind]
-                stock[first + kind] = STOCK * float(has[kind])
+                count = float(has[kind])
+                self.held[first + kind] = count
+                self.stock[first + kind] = STOCK * count
                 touched |= bit(kind)
-        same_cards = player.supplies == self.supplies[seat] and upright == self.upright[seat]
-        if touched == 0 and same_cards and player.firm == self.firms[seat] and self.moved >> seat & 1 == 0:
+        same_makers = player.supplies == self.supplies[seat] and player.firm == self.firms[seat]
+        if touched == 0 and same_makers and upright == self.upright[seat] and self.moved >> seat & 1 == 0:
             return
         self.moved |= bit(seat)
         self.touched |= touched
-        self.firms[seat], self.supplies[seat] = player.firm, player.supplies
-        self.count_products(g, seat)
+        if not same_makers or player.supplies & g.lookup.hungry != 0:
+            self.firms[seat], self.supplies[seat] = player.firm, player.supplies
+            self.count_products(g, seat)
         if upright != self.upright[seat]:
             self.upright[seat] = upright
             self.count_room(g, seat)
@@ -172,21 +185,22 @@ class Survey:
     def count_products(self, g: ShipShape, seat: i64) -> None:
         """Count the tokens that the seat's firm and supply cards make in a turn, by kind."""
         first = seat * KINDS
-        tokens, income, makes = self.tokens, self.income, self.makes
-        made = g.lookup.firms[self.firms[seat]]
+        held, income, makes = self.held, self.income, self.makes
+        made = g.lookup.incomes[self.firms[seat]]
         for kind in range(KINDS):
-            income[kind] = float(made[kind])
+            income[kind] = made[kind]
         left = self.left[seat] + 1.0
         supplies = self.supplies[seat]
         while supplies != 0:
-            supply = g.supply(least(supplies))
+            supply = g.lookup.supplies[least(supplies)]
             supplies &= supplies - 1
             share = 1.0
-            if supply.eats.size > supply.eats.any:
+            if supply.is_hungry:
+                feed = supply.feed
                 for kind in range(KINDS):
-                    need = float(supply.eats.named[kind])
+                    need = feed[kind]
                     if need > 0.0:
-                        has = income[kind] + float(tokens[first + kind]) / left
+                        has = income[kind] + held[first + kind] / left
                         share = min(share, (max(0.0, has)) / need)
             net = supply.net
             for kind in range(KINDS):
@@ -206,18 +220,24 @@ class Survey:
         """From the seats' means, find the turns to spare and the course of the week."""
         self.mix_products()
         orders, noted, seats = g.orders.open, self.orders, self.seats
+        slack, lacked, moved, touched = self.slack, self.short, self.moved, self.touched
         self.count = 0
         for place in range(self.places):
             number = orders[place]
             is_new = self.all_changed or number != noted[place]
             noted[place] = number
-            if number != NONE:
-                self.count += 1
-                order = g.order(number)
-                for seat in range(seats):
-                    index = place * seats + seat
-                    if is_new or self.moved >> seat & 1 == 1 or self.short[index] & self.touched != 0:
-                        self.slack[index] = self.alone(g, seat, order, index)
+            if number == NONE:
+                continue
+            self.count += 1
+            order = g.lookup.orders[number]
+            most = -99.0
+            index = place * seats
+            for seat in range(seats):
+                if is_new or moved >> seat & 1 == 1 or lacked[index] & touched != 0:
+                    slack[index] = self.alone(g, seat, order, index)
+                most = max(most, slack[index])
+                index += 1
+            self.nearest[place] = most
         self.all_changed = False
         self.moved = 0
         self.touched = 0
@@ -225,13 +245,13 @@ class Survey:
 
     def mix_products(self) -> None:
         """Find every seat's tokens in a turn with what others would trade, of the kinds that changed."""
-        makes, rates = self.makes, self.rates
+        makes, rates, seats, touched = self.makes, self.rates, self.seats, self.touched
         for kind in range(KINDS):
-            if self.touched >> kind & 1 == 0:
+            if touched >> kind & 1 == 0:
                 continue
-            for seat in range(self.seats):
+            for seat in range(seats):
                 rate = makes[seat * KINDS + kind]
-                for other in range(self.seats):
+                for other in range(seats):
                     if other != seat:
                         rate += MARKET * makes[other * KINDS + kind]
                 rates[seat * KINDS + kind] = max(LEAST_RATE, rate)
@@ -243,27 +263,29 @@ class Survey:
         the kinds that the seat lacks. Those are noted in `short`.
         """
         room = self.find_room(g, order.way, order.size - self.room[seat * ALL_WAYS + order.way])
-        tokens, stock, needs = self.tokens, self.stock, order.needs
+        held, stock, needs, seats = self.held, self.stock, order.lacks, self.seats
         first = seat * KINDS
         kinds: i64 = 0
+        here = bit(0)  # the kind
         lack = 0.0
         spare = 0.0
         longest = 0.0
         every = 0.0
         for kind in range(KINDS):
-            short = float(needs[kind] - tokens[first + kind])
+            short = needs[kind] - held[first + kind]
             if short <= 0.0:
                 spare -= short
-                continue
-            kinds |= bit(kind)
-            lack += short
-            for other in range(self.seats):
-                if other != seat:
-                    short -= stock[other * KINDS + kind]
-            if short > 0.0:
-                wait = min(short / self.rates[first + kind], self.hire[kind] + 0.8 * short)
-                every += wait
-                longest = max(longest, wait)
+            else:
+                kinds |= here
+                lack += short
+                for other in range(seats):
+                    if other != seat:
+                        short -= stock[other * KINDS + kind]
+                if short > 0.0:
+                    wait = min(short / self.rates[first + kind], self.hire[kind] + 0.8 * short)
+                    every += wait
+                    longest = max(longest, wait)
+            here += here
         self.short[index] = kinds
         unpaid = self.prices[room] - spare
         if unpaid > 0.0:
@@ -278,11 +300,11 @@ class Survey:
         for seat in range(seats):
             load[seat] = 0.0
         done: i64 = 0
-        self.safe = 1.0
+        safe = 1.0
         for k in range(self.count):
             place = self.hardest(done)
             done |= bit(place)
-            order = g.order(self.orders[place])
+            order = g.lookup.orders[self.orders[place]]
             first = place * seats
             best: i64 = 0
             most = -999.0
@@ -293,23 +315,22 @@ class Survey:
                     best, most = seat, turns
             late = 0.5 * load[best]
             chance = likely(max(most, self.best_pair(g, order, most, late) - late))
-            load[best] += 1.0 + 0.2 * float(order.size)
+            load[best] += 1.0 + 0.2 * order.tokens
             self.course[k] = place
             self.chances[place] = chance
-            self.safe *= chance
+            safe *= chance
+        self.safe = safe
 
     def hardest(self, done: i64) -> i64:
         """The place of the open order that is not *done* and whose nearest seat has the fewest turns to spare."""
         found: i64 = NONE
         fewest = 99.0
+        orders, nearest = self.orders, self.nearest
         for place in range(self.places):
-            if self.orders[place] == NONE or done >> place & 1 == 1:
+            if orders[place] == NONE or done >> place & 1 == 1:
                 continue
-            most = -99.0
-            for index in range(place * self.seats, place * self.seats + self.seats):
-                most = max(most, self.slack[index])
-            if most < fewest or found == NONE:
-                found, fewest = place, most
+            if nearest[place] < fewest or found == NONE:
+                found, fewest = place, nearest[place]
         return found
 
     # Two players together.
@@ -321,27 +342,38 @@ class Survey:
         by the time they have. Every operation rounds in the same direction, so the bound holds to the bit.
         """
         best = FAR
-        room, way = self.room, order.way
+        room, turns_left, actions_left = self.room, self.left, self.acts
+        all_steps, prices = self.steps, self.prices
+        way = order.way
+        no_room = way * ROOMS
         for seat in range(self.seats):
+            first = room[seat * ALL_WAYS + way]
             for other in range(seat):
-                first, second = room[seat * ALL_WAYS + way], room[other * ALL_WAYS + way]
-                index = self.find_room(g, way, order.size - first - second)
-                extra, steps = self.prices[index], self.steps[index]
+                second = room[other * ALL_WAYS + way]
+                missing = order.size - first - second
+                index = no_room
+                if missing > 0:
+                    index += missing
+                steps = all_steps[index]
+                if steps == UNKNOWN:
+                    steps = all_steps[self.find_room(g, way, missing)]
                 if first == 0 or second == 0:
                     steps = max(steps, 1.0)
-                    extra = max(extra, 3.0)
-                if first == 0 and second == 0:
-                    steps += 0.6
-                left = min(self.left[seat], self.left[other])
-                acts = max(self.acts[seat], self.acts[other]) - steps - 1.0
+                    if first == second:
+                        steps += 0.6
+                left = min(turns_left[seat], turns_left[other])
+                acts = max(actions_left[seat], actions_left[other]) - steps - 1.0
                 most = less(left, acts) - 0.2
                 if most > best and most - late > enough:
+                    extra = prices[index]
+                    if first == 0 or second == 0:
+                        extra = max(extra, 3.0)
                     best = max(best, less(left - self.turns_together(seat, other, order, extra), acts) - 0.2)
         return best
 
     def turns_together(self, seat: i64, other: i64, order: Order, extra: float) -> float:
         """The turns until two players together have the tokens of an order, and some *extra* ones; at least 0."""
-        tokens, makes, needs = self.tokens, self.makes, order.needs
+        held, makes, needs = self.held, self.makes, order.lacks
         mine, theirs = seat * KINDS, other * KINDS
         lack = 0.0
         longest = 0.0
@@ -350,7 +382,7 @@ class Survey:
         for kind in range(KINDS):
             rate = makes[mine + kind] + makes[theirs + kind]
             made += rate
-            short = float(needs[kind] - tokens[mine + kind] - tokens[theirs + kind])
+            short = needs[kind] - held[mine + kind] - held[theirs + kind]
             if short > 0.0:
                 lack += short
                 wait = min(short / max(LEAST_RATE, rate), self.hire[kind] + 0.8 * short)
@@ -382,12 +414,9 @@ def collections(g: ShipShape, seat: i64) -> i64:
     return g.terms.rounds - begun
 
 
-def actions(g: ShipShape, seat: i64) -> i64:
-    """The number of actions the seat has left in this week."""
-    left = collections(g, seat)
-    if g.turn.seat == seat and g.turn.acted == 0 and g.round > 0:
-        left += 1
-    return left
+def actions_now(g: ShipShape, seat: i64) -> i64:
+    """The number of actions the seat has left in a turn that has begun; it has one more for each that has not."""
+    return 1 if g.turn.seat == seat and g.turn.acted == 0 and g.round > 0 else 0
 
 
 def likely(slack: float) -> float:
