@@ -206,11 +206,11 @@ def test_the_room_that_the_advice_counts_is_the_room_on_upright_transports() -> 
 # What is found once, or kept from one offer to the next, is what the plain way finds.
 
 
-def positions(seats: int, seed: int, games: int = 1) -> Iterator[ShipShape]:
+def positions(seats: int, seed: int, games: int = 1, options: str = "") -> Iterator[ShipShape]:
     """The positions of games of mates who now and then do anything, in which a player is asked."""
     rng = seeded(seed)
     for _ in range(games):
-        g = opening(seats)
+        g = opening(seats, options)
         while not g.over:
             if g.waits_for_chance():
                 g.play(g.sample(rng))
@@ -367,6 +367,14 @@ def test_a_survey_filled_again_is_a_new_survey(seats: int) -> None:
                 kept.fill(world)
                 assert told(kept) == told(Survey(world))
     assert not kept.fits(opening(3))
+
+
+def test_a_survey_is_filled_with_positions_of_tables_with_other_options_in_turn() -> None:
+    kept = Survey(opening(2))
+    for pair in zip(positions(2, seed=3), positions(2, seed=3, options="rounds 5"), strict=False):
+        for g in pair:
+            kept.fill(g)
+            assert told(kept) == told(Survey(g))
 
 
 def test_the_advice_of_one_bot_values_as_the_shared_one() -> None:

@@ -220,9 +220,9 @@ class Lookup(Shared):
     ) -> None:
         self.numbers: Final = numbers
         self.firms: Final = firms  # the products of each, by kind (R1.3)
-        self.supplies: Final = supplies
-        self.transports: Final = transports
-        self.orders: Final = orders
+        self.supplies = vec[Supply](supplies)
+        self.transports = vec[Transport](transports)
+        self.orders = vec[Order](orders)
         self.names: Final = names
         self.actions: Final = actions
         self.incomes: Final = [as_floats(made) for made in firms]  # for bots, like the next

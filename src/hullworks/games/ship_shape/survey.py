@@ -62,14 +62,18 @@ class Survey:
         self.supplies = vec[i64]([0] * seats)
         self.upright = vec[i64]([0] * seats)  # transports
         self.tokens = vec[i64]([0] * (seats * KINDS))  # by seat and kind
-        self.turns = vec[i64]([0] * seats)  # see `collections`
-        self.left = vec[float]([0.0] * seats)  # the same, for counting
-        self.actions = vec[i64]([0] * seats)  # the actions a seat has left in this week
-        self.acts = vec[float]([0.0] * seats)  # the same, for counting
+        self.on_turn: i64 = NONE - 1  # no turn yet
+        self.acted: i64 = 0
+        self.round: i64 = 0
+        self.rounds: i64 = 0
+        self.holder: i64 = NONE
+        self.left = vec[float]([0.0] * seats)  # see `collections`
+        self.acts = vec[float]([0.0] * seats)  # the actions a seat has left in this week
         # What changed since the turns to spare were found.
         self.all_changed = True
         self.moved: i64 = 0  # the seats whose own things or time changed, as bits
         self.touched: i64 = 0  # the kinds of which somebody has or makes another number, as bits
+        self.remade: i64 = 0  # those of which somebody makes another number
         # What follows from it for every seat.
         self.held = vec[float]([0.0] * (seats * KINDS))  # the tokens, for counting
         self.stock = vec[float]([0.0] * (seats * KINDS))  # the tokens that a seat would trade, by seat and kind
@@ -102,8 +106,8 @@ class Survey:
     def fill(self, g: ShipShape) -> None:
         """Survey a position."""
         self.note_pools(g)
+        self.note_time(g)
         for seat in range(self.seats):
-            self.note_time(g, seat)
             self.note_seat(g, seat)
         self.look_ahead(g)
 
@@ -120,7 +124,7 @@ class Survey:
         brings: i64 = 0
         for number in g.supplies.open:
             if number != NONE:
-                brings |= g.supply(number).brings
+                brings |= g.lookup.supplies[number].brings
         if brings != self.brings:
             self.brings = brings
             self.all_changed = True
@@ -137,14 +141,20 @@ class Survey:
             for index in range(ALL_WAYS * ROOMS):
                 self.steps[index] = UNKNOWN
 
-    def note_time(self, g: ShipShape, seat: i64) -> None:
-        """Note how often the seat will still collect and act in this week, if that changed."""
-        turns = collections(g, seat)
-        acts = turns + actions_now(g, seat)
-        if turns != self.turns[seat] or acts != self.actions[seat]:
-            self.turns[seat], self.actions[seat] = turns, acts
-            self.left[seat], self.acts[seat] = float(turns), float(acts)
-            self.moved |= bit(seat)
+    def note_time(self, g: ShipShape) -> None:
+        """Note how often every seat will still collect and act in this week, if that changed."""
+        turn = g.turn
+        same_turn = turn.seat == self.on_turn and turn.acted == self.acted
+        if same_turn and g.round == self.round and g.holder == self.holder and g.terms.rounds == self.rounds:
+            return
+        self.on_turn, self.acted = turn.seat, turn.acted
+        self.round, self.holder, self.rounds = g.round, g.holder, g.terms.rounds
+        for seat in range(self.seats):
+            left = float(collections(g, seat))
+            acts = left + float(actions_now(g, seat))
+            if left != self.left[seat] or acts != self.acts[seat]:
+                self.left[seat], self.acts[seat] = left, acts
+                self.moved |= bit(seat)
 
     def note_seat(self, g: ShipShape, seat: i64) -> None:
         """Note a seat's things, if they changed or its time did."""
@@ -178,7 +188,7 @@ class Survey:
         for way in range(ALL_WAYS):
             room[seat * ALL_WAYS + way] = 0
         while upright != 0:
-            transport = g.transport(least(upright))
+            transport = g.lookup.transports[least(upright)]
             room[seat * ALL_WAYS + transport.way] += transport.capacity
             upright &= upright - 1
 
@@ -211,7 +221,7 @@ class Survey:
             total += product
             if product != makes[first + kind]:
                 makes[first + kind] = product
-                self.touched |= bit(kind)
+                self.remade |= bit(kind)
         self.made[seat] = max(1.0, total)
 
     # Who is near to what.
@@ -219,8 +229,7 @@ class Survey:
     def look_ahead(self, g: ShipShape) -> None:
         """From the seats' means, find the turns to spare and the course of the week."""
         self.mix_products()
-        orders, noted, seats = g.orders.open, self.orders, self.seats
-        slack, lacked, moved, touched = self.slack, self.short, self.moved, self.touched
+        orders, noted = g.orders.open, self.orders
         self.count = 0
         for place in range(self.places):
             number = orders[place]
@@ -229,15 +238,7 @@ class Survey:
             if number == NONE:
                 continue
             self.count += 1
-            order = g.lookup.orders[number]
-            most = -99.0
-            index = place * seats
-            for seat in range(seats):
-                if is_new or moved >> seat & 1 == 1 or lacked[index] & touched != 0:
-                    slack[index] = self.alone(g, seat, order, index)
-                most = max(most, slack[index])
-                index += 1
-            self.nearest[place] = most
+            self.look_at(g, g.lookup.orders[number], place, is_new)
         self.all_changed = False
         self.moved = 0
         self.touched = 0
@@ -245,9 +246,13 @@ class Survey:
 
     def mix_products(self) -> None:
         """Find every seat's tokens in a turn with what others would trade, of the kinds that changed."""
-        makes, rates, seats, touched = self.makes, self.rates, self.seats, self.touched
+        makes, rates, seats, remade = self.makes, self.rates, self.seats, self.remade
+        if remade == 0:
+            return
+        self.touched |= remade
+        self.remade = 0
         for kind in range(KINDS):
-            if touched >> kind & 1 == 0:
+            if remade >> kind & 1 == 0:
                 continue
             for seat in range(seats):
                 rate = makes[seat * KINDS + kind]
@@ -256,13 +261,23 @@ class Survey:
                         rate += MARKET * makes[other * KINDS + kind]
                 rates[seat * KINDS + kind] = max(LEAST_RATE, rate)
 
-    def alone(self, g: ShipShape, seat: i64, order: Order, index: i64) -> float:
-        """The turns to spare if the seat fulfils an order alone, counting what others would trade.
+    def look_at(self, g: ShipShape, order: Order, place: i64, is_new: bool) -> None:
+        """Find the turns to spare for an order of each seat for which they may have changed; of all if it *is_new*.
 
-        It follows from the order, the pools and the seat's own means, and otherwise only from what all have and make of
-        the kinds that the seat lacks. Those are noted in `short`.
+        They follow from the order, the pools and the seat's own means, and otherwise only from what all have and make
+        of the kinds that the seat lacks. Those are noted in `short`.
         """
-        room = self.find_room(g, order.way, order.size - self.room[seat * ALL_WAYS + order.way])
+        slack, lacked, seats, moved, touched = self.slack, self.short, self.seats, self.moved, self.touched
+        most = -99.0
+        for seat in range(seats):
+            index = place * seats + seat
+            if is_new or moved >> seat & 1 == 1 or lacked[index] & touched != 0:
+                slack[index] = self.alone(g, seat, order, index)
+            most = max(most, slack[index])
+        self.nearest[place] = most
+
+    def alone(self, g: ShipShape, seat: i64, order: Order, index: i64) -> float:
+        """The turns to spare if the seat fulfils an order alone, counting what others would trade."""
         held, stock, needs, seats = self.held, self.stock, order.lacks, self.seats
         first = seat * KINDS
         kinds: i64 = 0
@@ -287,6 +302,7 @@ class Survey:
                     longest = max(longest, wait)
             here += here
         self.short[index] = kinds
+        room = self.find_room(g, order.way, order.size - self.room[seat * ALL_WAYS + order.way])
         unpaid = self.prices[room] - spare
         if unpaid > 0.0:
             lack += unpaid
