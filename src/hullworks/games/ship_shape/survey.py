@@ -38,6 +38,27 @@ assert ROOMS == MOST_NEEDED + 1
 UNKNOWN: Final = -1000.0  # steps that were not found yet
 
 
+class Moment:
+    """A moment of the week: all that the turns and actions left follow from."""
+
+    def __init__(self) -> None:
+        self.seat: i64 = NONE - 1  # before any turn
+        self.acted: i64 = 0
+        self.round: i64 = 0
+        self.rounds: i64 = 0
+        self.holder: i64 = NONE
+
+    def moves_to(self, g: ShipShape) -> bool:
+        """Become the moment of this position; return whether it is another one."""
+        turn = g.turn
+        same_turn = turn.seat == self.seat and turn.acted == self.acted
+        if same_turn and g.round == self.round and g.holder == self.holder and g.terms.rounds == self.rounds:
+            return False
+        self.seat, self.acted = turn.seat, turn.acted
+        self.round, self.rounds, self.holder = g.round, g.terms.rounds, g.holder
+        return True
+
+
 class Survey:
     """What every seat brings to any order, the turns it would have to spare for each, and the course of the week.
 
@@ -62,11 +83,7 @@ class Survey:
         self.supplies = vec[i64]([0] * seats)
         self.upright = vec[i64]([0] * seats)  # transports
         self.tokens = vec[i64]([0] * (seats * KINDS))  # by seat and kind
-        self.on_turn: i64 = NONE - 1  # no turn yet
-        self.acted: i64 = 0
-        self.round: i64 = 0
-        self.rounds: i64 = 0
-        self.holder: i64 = NONE
+        self.moment: Final = Moment()
         self.left = vec[float]([0.0] * seats)  # see `collections`
         self.acts = vec[float]([0.0] * seats)  # the actions a seat has left in this week
         # What changed since the turns to spare were found.
@@ -143,12 +160,8 @@ class Survey:
 
     def note_time(self, g: ShipShape) -> None:
         """Note how often every seat will still collect and act in this week, if that changed."""
-        turn = g.turn
-        same_turn = turn.seat == self.on_turn and turn.acted == self.acted
-        if same_turn and g.round == self.round and g.holder == self.holder and g.terms.rounds == self.rounds:
+        if not self.moment.moves_to(g):
             return
-        self.on_turn, self.acted = turn.seat, turn.acted
-        self.round, self.holder, self.rounds = g.round, g.holder, g.terms.rounds
         for seat in range(self.seats):
             left = float(collections(g, seat))
             acts = left + float(actions_now(g, seat))
