@@ -9,7 +9,7 @@ import pytest
 from blackwake import DEADWEIGHT, PARTS, blackwake, opening, with_lines
 from hullworks.bots import load
 from hullworks.bots.bot import consult
-from hullworks.games.deadweight.advice import ADVICE, all_prospects, best_prize, standing, untake_item
+from hullworks.games.deadweight.advice import ADVICE, all_prospects, best_prize, prospects_after, standing, untake_item
 from hullworks.games.deadweight.lookup import ALL_ITEMS, LOOT, NONE
 from hullworks.games.deadweight.rules.r06_duel import take_item, take_obstacle
 from hullworks.games.deadweight.state import Deadweight
@@ -104,16 +104,18 @@ def test_a_purse_found_before_is_worth_what_it_is_found_to_be_worth_now() -> Non
 def test_an_item_taken_and_given_back_leaves_no_trace_and_the_best_is_found() -> None:
     prizes = 0
     for g in positions(3, seed=4):
-        worths = {}
+        worths, known, before = {}, all_prospects(g, Study()), facts(g)
         for item in range(ALL_ITEMS):
             if take_obstacle(g, 0, 1, item) == NO_OBSTACLE:
                 world = g.copy()
                 take_item(world, 0, 1, item)
-                worths[item] = standing(all_prospects(world, Study()), 0)
+                after = all_prospects(world, Study())
+                worths[item] = standing(after, 0)
+                assert list(prospects_after(world, 0, 1, item, known, Study())) == list(after)
                 untake_item(world, 0, 1, item, g.todo.depth)
-                assert facts(world) == facts(g)
-        before = facts(g)
-        assert best_prize(g, 0, 1, Study()) == max(worths, key=lambda item: worths[item], default=NONE)
+                assert facts(world) == before
+        best = max(worths, key=lambda item: worths[item], default=NONE)
+        assert best_prize(g, 0, 1, known, Study()) == best
         assert facts(g) == before
         prizes += len(worths)
     assert prizes > 0

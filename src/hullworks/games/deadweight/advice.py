@@ -15,12 +15,14 @@ from hullworks.games.deadweight.lookup import (
     HOME,
     MIDDLE,
     NONE,
+    RING,
     ROPE,
     before_wall,
     opposite,
     section_of,
     space_of,
 )
+from hullworks.games.deadweight.rules.r01_hold import RETURN_LOOT
 from hullworks.games.deadweight.rules.r03_turn import SKIP_TURN
 from hullworks.games.deadweight.rules.r04_landing import USE_PLANK
 from hullworks.games.deadweight.rules.r05_action import STEAL_FROM_ANYBODY, SWAP_LOOT
@@ -191,7 +193,22 @@ def strongest_rival(known: vec[float], seat: i64) -> i64:
     return best
 
 
-def best_prize(g: Deadweight, seat: i64, victim: i64, study: Study) -> i64:
+def prospects_after(g: Deadweight, seat: i64, victim: i64, item: i64, known: vec[float], study: Study) -> vec[float]:
+    """The prospects of every seat after an item was taken, before which they were *known*.
+
+    Those of others follow from what the two have only by their rings. They may also follow from the open question, so
+    all are found if it is whether a piece of loot is given back.
+    """
+    rule, _, _ = g.question()
+    if item == RING or rule is RETURN_LOOT:
+        return all_prospects(g, study)
+    found = known[:]
+    found[seat] = prospects(g, seat, study)
+    found[victim] = prospects(g, victim, study)
+    return found
+
+
+def best_prize(g: Deadweight, seat: i64, victim: i64, known: vec[float], study: Study) -> i64:
     """The best item to take from another player, or NONE if there is nothing to take."""
     best: i64 = NONE
     most = -1e300
@@ -199,7 +216,7 @@ def best_prize(g: Deadweight, seat: i64, victim: i64, study: Study) -> i64:
     for item in range(ALL_ITEMS):
         if take_obstacle(g, seat, victim, item) == NO_OBSTACLE:
             take_item(world, seat, victim, item)
-            worth = standing(all_prospects(world, study), seat)
+            worth = standing(prospects_after(world, seat, victim, item, known, study), seat)
             untake_item(world, seat, victim, item, g.todo.depth)
             if worth > most:
                 best, most = item, worth
@@ -216,12 +233,12 @@ def untake_item(g: Deadweight, seat: i64, victim: i64, item: i64, depth: i64) ->
 
 def prize(g: Deadweight, taker: i64, victim: i64, seat: i64, known: vec[float], study: Study) -> float:
     """The value for a seat when the taker takes the best item; mostly negative for the victim."""
-    item = best_prize(g, taker, victim, study)
+    item = best_prize(g, taker, victim, known, study)
     if item == NONE:
         return 0.0
     world = study.copy(g)
     take_item(world, taker, victim, item)
-    worth = standing(all_prospects(world, study), seat) - standing(known, seat)
+    worth = standing(prospects_after(world, taker, victim, item, known, study), seat) - standing(known, seat)
     study.give_back(world)
     return worth
 
@@ -236,8 +253,9 @@ def manned(g: Deadweight) -> i64:
 
 def course(g: Deadweight, seat: i64) -> float:
     """The value of a mariner in a lifeboat: the player with the most rings wants the game to end."""
-    for other in range(g.seats):
-        if rings(g, other) > rings(g, seat):
+    own = rings(g, seat)
+    for player in g.players:
+        if player.hold[RING] > own:
             return COURSE
     return AHEAD
 
@@ -271,8 +289,10 @@ def prospects(g: Deadweight, seat: i64, study: Study) -> float:
 
 def is_held_back(g: Deadweight, seat: i64) -> bool:
     """Whether the seat will skip a turn, or is skipping it now."""
+    if g.players[seat].held_back == 1:
+        return True
     rule, asked, _ = g.question()
-    return g.players[seat].held_back == 1 or (rule is SKIP_TURN and asked == seat)
+    return rule is SKIP_TURN and asked == seat
 
 
 def in_time(left: float, away: float) -> bool:
@@ -305,25 +325,28 @@ def visiting(g: Deadweight, seat: i64) -> float:
 
 def is_visiting(g: Deadweight, seat: i64) -> bool:
     """Whether the seat is at a station and can still trade there, even if a challenge or a lifeboat comes first."""
+    if g.turn.seat != seat:
+        return False
     rule, asked, _ = g.question()
-    if asked != seat or g.turn.seat != seat:
+    if asked != seat:
         return False
     return rule is VISIT_STATION or rule is SEND_MARINER or (rule is ATTACK and g.duel.what == CHALLENGED)
 
 
 def turns_to_station(g: Deadweight, seat: i64) -> i64:
     """The number of turns needed to land on a station; 0 during a visit."""
-    space = g.players[seat].space
-    if space == FRONT or g.players[seat].space == BACK:
+    player = g.players[seat]
+    space = player.space
+    if space in (FRONT, BACK):
         if is_visiting(g, seat):
             return 0
-        if g.players[seat].hold[ROPE] > 0:
+        if player.hold[ROPE] > 0:
             return 1
         return 3
     distance = BACK - space
     if space > BACK:
         distance = 12 - space
-    if distance >= 4 and g.players[seat].hold[ROPE] > 0:
+    if distance >= 4 and player.hold[ROPE] > 0:
         return 2
     return (distance + 1) // 2
 

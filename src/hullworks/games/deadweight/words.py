@@ -405,7 +405,7 @@ def reason(g: Deadweight, code: int) -> Words:
 
 
 def theft_reason(g: Deadweight, seat: int, victim: int) -> Message:
-    prize = int(best_prize(g, seat, victim, Study()))
+    prize = int(best_prize(g, seat, victim, all_prospects(g, Study()), Study()))
     if prize == NONE:
         return rival_reason(g, seat, victim)
     strongest = int(strongest_rival(all_prospects(g, Study()), seat))

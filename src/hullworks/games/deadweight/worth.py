@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import TRADED
-from hullworks.games.deadweight.lookup import ALL_DEALS, DIAMOND, KINDS, LINES, NONE, RING, Lookup
+from hullworks.games.deadweight.lookup import ALL_DEALS, DIAMOND, KINDS, LINES, NONE, RING, Lookup, Offer
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.bits import bit
 from hullworks.kernel.vecs import vec
@@ -17,7 +17,7 @@ READY: Final = 0.95  # an affordable trade, per ring
 PROGRESS: Final = 0.6  # a partly affordable trade, per ring, times the square of the affordable part
 SPARE: Final = 0.8  # a piece of loot that no trade of the card needs; the next card may
 
-PLACES: Final[i64] = 512  # how many values are kept; a power of two
+PLACES: Final[i64] = 1024  # how many values are kept; a power of two
 NUMBERS: Final[i64] = 3  # each under so many packed numbers, and two fractions
 COUNT: Final[i64] = 4096  # more than anybody can have of a kind
 ENOUGH: Final[i64] = 64  # more life rings than all trades of a card bring
@@ -32,12 +32,12 @@ def purse(g: Deadweight, seat: i64, share: float, first: float, goes_on: bool) -
     if player.card == NONE:
         return SPARE * float(player.loot())
     traded, next_card = trades_done(g, seat)
-    hold = player.hold
-    most = promise(g, player.card, next_card, traded, hold, share, first) if goes_on else 0.0
+    hold, offers, lines_of = player.hold, g.lookup.offers, TRADED
+    most = promise(offers, player.card, next_card, traded, hold, share, first) if goes_on else 0.0
     for deal in range(ALL_DEALS):
-        offer = g.offer(player.card, deal)
+        offer = offers[player.card * ALL_DEALS + deal]
         cost = offer.cost
-        if traded & TRADED[deal] or not player.has_all(cost):
+        if traded & lines_of[deal] or not player.has_all(cost):
             continue
         paid = share * float(min(offer.rings + filled(g, cost), g.bank[RING]))
         sinks = cost[DIAMOND] > 0
@@ -46,8 +46,8 @@ def purse(g: Deadweight, seat: i64, share: float, first: float, goes_on: bool) -
             rest = vec[i64]([0] * KINDS)
             for kind in range(KINDS):
                 rest[kind] = hold[kind] - cost[kind]
-            lines = traded | TRADED[deal]
-            worth += promise(g, player.card, next_card, lines, rest, share, 0.0 if sinks else first)
+            lines = traded | lines_of[deal]
+            worth += promise(offers, player.card, next_card, lines, rest, share, 0.0 if sinks else first)
         most = max(most, worth)
     return most
 
@@ -69,7 +69,9 @@ def filled(g: Deadweight, cost: vec[i64]) -> i64:
     return count
 
 
-def promise(g: Deadweight, card: i64, next_card: i64, traded: i64, rest: vec[i64], share: float, first: float) -> float:
+def promise(
+    offers: vec[Offer], card: i64, next_card: i64, traded: i64, rest: vec[i64], share: float, first: float
+) -> float:
     """The value of loot that is not paid yet: the trade that comes nearest, and a little for every other piece.
 
     A player who has traded will have the next card. *first* is the value of the first diamond spent.
@@ -81,7 +83,7 @@ def promise(g: Deadweight, card: i64, next_card: i64, traded: i64, rest: vec[i64
     for line in range(LINES):
         if traded & bit(line):
             continue
-        offer = g.offer(card, line)
+        offer = offers[card * ALL_DEALS + line]
         cost = offer.cost
         have: i64 = 0
         for kind in range(KINDS):
