@@ -200,7 +200,7 @@ def no_duel() -> Duel:
 
 
 class Deadweight(Rounds):
-    """The whole table."""
+    """The whole table. Copies share `actions`, `cards`, `crates` and `mariners`: rules replace them."""
 
     def __init__(
         self,
@@ -250,14 +250,14 @@ class Deadweight(Rounds):
             lookup=self.lookup,
             terms=self.terms,
             players=[player.copy() for player in self.players],
-            actions=self.actions[:],
-            cards=self.cards[:],
+            actions=self.actions,
+            cards=self.cards,
             pieces=self.pieces[:],
             flooded=self.flooded,
             chests=self.chests[:],
             bank=self.bank[:],
-            crates=self.crates[:],
-            mariners=self.mariners[:],
+            crates=self.crates,
+            mariners=self.mariners,
             lantern=self.lantern,
             trades=self.trades.copy(),
             turn=self.turn.copy(),
@@ -274,14 +274,14 @@ class Deadweight(Rounds):
             return False
         for seat in range(self.seats):
             self.players[seat].become(other.players[seat])
-        refill(self.actions, other.actions)
-        refill(self.cards, other.cards)
+        self.actions = other.actions
+        self.cards = other.cards
         refill(self.pieces, other.pieces)
         self.flooded = other.flooded
         refill(self.chests, other.chests)
         refill(self.bank, other.bank)
-        refill(self.crates, other.crates)
-        refill(self.mariners, other.mariners)
+        self.crates = other.crates
+        self.mariners = other.mariners
         self.lantern = other.lantern
         self.trades.become(other.trades)
         self.turn.become(other.turn)

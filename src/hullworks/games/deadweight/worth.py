@@ -9,13 +9,14 @@ from mypy_extensions import i64
 from hullworks.games.deadweight.actions import TRADED
 from hullworks.games.deadweight.lookup import ALL_DEALS, DIAMOND, KINDS, LINES, NONE, RING, Lookup, Offer
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.kernel.bits import bit
 from hullworks.kernel.vecs import vec
 
 # Estimates, in life rings, like those of the advice.
 READY: Final = 0.95  # an affordable trade, per ring
 PROGRESS: Final = 0.6  # a partly affordable trade, per ring, times the square of the affordable part
 SPARE: Final = 0.8  # a piece of loot that no trade of the card needs; the next card may
+
+NOTHING: Final = vec[i64]([0] * KINDS)  # paid
 
 PLACES: Final[i64] = 1024  # how many values are kept; a power of two
 NUMBERS: Final[i64] = 3  # each under so many packed numbers, and two fractions
@@ -33,21 +34,23 @@ def purse(g: Deadweight, seat: i64, share: float, first: float, goes_on: bool) -
         return SPARE * float(player.loot())
     traded, next_card = trades_done(g, seat)
     hold, offers, lines_of = player.hold, g.lookup.offers, TRADED
-    most = promise(offers, player.card, next_card, traded, hold, share, first) if goes_on else 0.0
+    most = promise(offers, player.card, next_card, traded, hold, NOTHING, share, first) if goes_on else 0.0
+    payable: i64 = 0  # the lines that can be paid one by one: several together cost at least as much
     for deal in range(ALL_DEALS):
+        lines = lines_of[deal]
+        if traded & lines or (deal >= LINES and lines & ~payable != 0):
+            continue
         offer = offers[player.card * ALL_DEALS + deal]
         cost = offer.cost
-        if traded & lines_of[deal] or not player.has_all(cost):
+        if not player.has_all(cost):
             continue
+        payable |= lines
         paid = share * float(min(offer.rings + filled(g, cost), g.bank[RING]))
         sinks = cost[DIAMOND] > 0
         worth = READY * (paid + first if sinks else paid)
         if goes_on:
-            rest = vec[i64]([0] * KINDS)
-            for kind in range(KINDS):
-                rest[kind] = hold[kind] - cost[kind]
-            lines = traded | lines_of[deal]
-            worth += promise(offers, player.card, next_card, lines, rest, share, 0.0 if sinks else first)
+            later = 0.0 if sinks else first
+            worth += promise(offers, player.card, next_card, traded | lines, hold, cost, share, later)
         most = max(most, worth)
     return most
 
@@ -70,24 +73,33 @@ def filled(g: Deadweight, cost: vec[i64]) -> i64:
 
 
 def promise(
-    offers: vec[Offer], card: i64, next_card: i64, traded: i64, rest: vec[i64], share: float, first: float
+    offers: vec[Offer],
+    card: i64,
+    next_card: i64,
+    traded: i64,
+    hold: vec[i64],
+    paid: vec[i64],
+    share: float,
+    first: float,
 ) -> float:
-    """The value of loot that is not paid yet: the trade that comes nearest, and a little for every other piece.
+    """The value of loot that is not *paid* yet: the trade that comes nearest, and a little for every other piece.
 
     A player who has traded will have the next card. *first* is the value of the first diamond spent.
     """
     if next_card != NONE:
         card, traded = next_card, 0
-    pieces: i64 = rest[0] + rest[1] + rest[2] + rest[3]
+    pieces: i64 = 0
+    for kind in range(KINDS):
+        pieces += hold[kind] - paid[kind]
     most = 0.0
     for line in range(LINES):
-        if traded & bit(line):
+        if traded >> line & 1 == 1:
             continue
         offer = offers[card * ALL_DEALS + line]
         cost = offer.cost
         have: i64 = 0
         for kind in range(KINDS):
-            have += min(rest[kind], cost[kind])
+            have += min(hold[kind] - paid[kind], cost[kind])
         if have > 0:
             had = float(have)
             done = had / offer.pieces
