@@ -130,9 +130,14 @@ class Todo:
             self.lanes = None if others is None else others.copy()
         else:
             lanes.become(others)
-        self.depth = 0
-        for k in range(other.depth):
-            self.push(other.stack[k])
+        depth = other.depth
+        if depth > len(self.stack):
+            self.stack = other.stack[: depth + 4]
+        else:
+            stack, entries = self.stack, other.stack
+            for k in range(depth):
+                stack[k] = entries[k]
+        self.depth = depth
         self.table = other.table
         return True
 

@@ -7,8 +7,9 @@ import pytest
 from blackwake import DEADWEIGHT, blackwake, with_lines
 from hullworks import bots
 from hullworks.bots.bot import consult, play
-from hullworks.games.deadweight.advice import duel_hope, hope, loot_hope, prize, sinking, turns_to_station
+from hullworks.games.deadweight.advice import all_prospects, hope, loot_hope, prize, sinking, turns_to_station
 from hullworks.games.deadweight.state import MANNED, Deadweight
+from hullworks.games.deadweight.study import Study
 from hullworks.kernel.chance import seeded
 from hullworks.lab.simulation import Plan
 from tables import play as play_on
@@ -93,14 +94,24 @@ def test_a_theft_is_worth_less_to_who_may_lose_more_by_equal_dice() -> None:
 def hopes(g: Deadweight) -> float:
     """The hope of seat 0 before the dice of a theft from seat 1 are rolled."""
     g.answer(0, "steal from seat 1")
-    return duel_hope(g, 0)
+    return hoped(g, 0)
+
+
+def hoped(g: Deadweight, seat: int) -> float:
+    """The expected value of the dice or the chest that come next."""
+    return hope(g, seat, all_prospects(g, Study()), Study())
+
+
+def theft(g: Deadweight, taker: int, victim: int, seat: int) -> float:
+    """The value for a seat when one player takes the best item from another."""
+    return prize(g, taker, victim, seat, all_prospects(g, Study()), Study())
 
 
 def test_who_may_take_something_already_counts_it() -> None:
     g = blackwake(THEFT.format(first="pearl 2*ring", second="16*ring"))
     play_on(g, "steal from seat 1", "die 6", "die 1")
-    assert hope(g, 0) == prize(g, 0, 1, 0) > 1.0
-    assert hope(g, 1) == prize(g, 0, 1, 1) < 0.0 == hope(g, 2)
+    assert hoped(g, 0) == theft(g, 0, 1, 0) > 1.0
+    assert hoped(g, 1) == theft(g, 0, 1, 1) < 0.0 == hoped(g, 2)
 
 
 @pytest.mark.parametrize("number", [7, 23, 55, 123, 134])
@@ -170,9 +181,9 @@ def test_a_challenge_does_not_make_the_loot_in_hand_worth_less() -> None:
         1: at starboard 1, hold 4*ring
         turn: 0 land
     """)
-    before = loot_hope(g, 0, 99.0, float(turns_to_station(g, 0)))
+    before = loot_hope(g, 0, 99.0, float(turns_to_station(g, 0)), Study())
     g.answer(0, "challenge")
-    assert loot_hope(g, 0, 99.0, float(turns_to_station(g, 0))) == before
+    assert loot_hope(g, 0, 99.0, float(turns_to_station(g, 0)), Study()) == before
 
 
 def test_a_full_chest_makes_a_flood_worth_more_than_an_empty_one() -> None:

@@ -18,6 +18,7 @@ from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, new_deal
 from hullworks.games.ship_shape.survey import ROOMS, Survey, transport_needed
 from hullworks.kernel.bits import bit
 from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.facts import facts
 from hullworks.kernel.vecs import vec
 from tables import asked, play
 
@@ -205,11 +206,11 @@ def test_the_room_that_the_advice_counts_is_the_room_on_upright_transports() -> 
 # What is found once, or kept from one offer to the next, is what the plain way finds.
 
 
-def positions(seats: int, seed: int, games: int = 1) -> Iterator[ShipShape]:
+def positions(seats: int, seed: int, games: int = 1, options: str = "") -> Iterator[ShipShape]:
     """The positions of games of mates who now and then do anything, in which a player is asked."""
     rng = seeded(seed)
     for _ in range(games):
-        g = opening(seats)
+        g = opening(seats, options)
         while not g.over:
             if g.waits_for_chance():
                 g.play(g.sample(rng))
@@ -311,11 +312,47 @@ def test_a_supply_card_nets_what_it_makes_less_what_it_eats() -> None:
             assert (supply.brings >> kind & 1 == 1) == can_make
 
 
+def test_the_numbers_that_bots_count_with_are_those_on_the_cards() -> None:
+    lookup = opening().lookup
+    assert [list(made) for made in lookup.incomes] == [list(made) for made in lookup.firms]
+    for number, supply in enumerate(lookup.supplies):
+        assert list(supply.feed) == list(supply.eats.named)
+        assert supply.special == float(supply.makes[KINDS - 1])
+        assert supply.more == float(sum(supply.makes) + supply.choice - supply.eats.size)
+        assert supply.is_hungry == (lookup.hungry >> number & 1 == 1) == (sum(supply.eats.named) > 0)
+    for order in lookup.orders:
+        assert list(order.lacks) == list(order.needs)
+        assert (order.tokens, order.points) == (float(order.size), float(order.value))
+    assert all(transport.room == float(transport.capacity) for transport in lookup.transports)
+
+
 def test_the_tokens_of_a_bundle_are_those_of_its_packed_number() -> None:
     for bundle in range(BUNDLES):
         counts = [digit_of(PACKED[bundle], kind) for kind in range(KINDS)]
         assert [tokens_in(bundle, kind) for kind in range(KINDS)] == counts
         assert size_of(bundle) == sum(counts)
+
+
+def test_a_position_that_becomes_another_is_a_copy_of_it() -> None:
+    old: ShipShape | None = None
+    rng, dealt = seeded(1), 0
+    for g in positions(3, seed=1):
+        old = old or g.copy()
+        assert old.become(g)
+        before = facts(g)
+        dealt += g.deal is not None
+        assert facts(old) == before
+        old.play(old.legal()[rng.below(len(old.legal()))])
+        assert facts(g) == before
+    assert dealt > 0 and old is not None
+    assert not opening(2).become(old)
+
+
+def test_a_mate_who_was_asked_before_answers_as_a_new_one() -> None:
+    for k, g in enumerate(positions(3, seed=10)):
+        new = load("mate", SHIP_SHAPE)
+        old_answer, new_answer = (consult(bot, g, SHIP_SHAPE.imagine, seeded(k)) for bot in (MATE, new))
+        assert old_answer == new_answer
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -330,6 +367,14 @@ def test_a_survey_filled_again_is_a_new_survey(seats: int) -> None:
                 kept.fill(world)
                 assert told(kept) == told(Survey(world))
     assert not kept.fits(opening(3))
+
+
+def test_a_survey_is_filled_with_positions_of_tables_with_other_options_in_turn() -> None:
+    kept = Survey(opening(2))
+    for pair in zip(positions(2, seed=3), positions(2, seed=3, options="rounds 5"), strict=False):
+        for g in pair:
+            kept.fill(g)
+            assert told(kept) == told(Survey(g))
 
 
 def test_the_advice_of_one_bot_values_as_the_shared_one() -> None:

@@ -6,18 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.actions import TRADED
 from hullworks.games.deadweight.lookup import (
-    ALL_DEALS,
     ALL_ITEMS,
     ALL_SPACES,
     BACK,
     BOAT,
-    DIAMOND,
     FRONT,
     HOME,
-    KINDS,
-    LINES,
     MIDDLE,
     NONE,
     RING,
@@ -27,6 +22,7 @@ from hullworks.games.deadweight.lookup import (
     section_of,
     space_of,
 )
+from hullworks.games.deadweight.rules.r01_hold import RETURN_LOOT
 from hullworks.games.deadweight.rules.r03_turn import SKIP_TURN
 from hullworks.games.deadweight.rules.r04_landing import USE_PLANK
 from hullworks.games.deadweight.rules.r05_action import STEAL_FROM_ANYBODY, SWAP_LOOT
@@ -36,17 +32,15 @@ from hullworks.games.deadweight.rules.r07_station import ROLL_FATE, VISIT_STATIO
 from hullworks.games.deadweight.rules.r08_sinking import SEND_MARINER, next_to_flood
 from hullworks.games.deadweight.scoring import loot_worth, rings
 from hullworks.games.deadweight.state import CHALLENGED, GUARD, Deadweight
+from hullworks.games.deadweight.study import Study
+from hullworks.games.deadweight.worth import SPARE
 from hullworks.kernel.advice import Advice, difference
-from hullworks.kernel.bits import bit
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.kernel.vecs import vec
 
 # Estimates, in life rings. They are opinions about good play, not rules; the lab shows whether they are sound.
-READY: Final = 0.95  # an affordable trade, per ring
-DELAY: Final = 0.16  # deducted from that for each turn of walking to the station
-PROGRESS: Final = 0.6  # a partly affordable trade, per ring, times the square of the affordable part
-SPARE: Final = 0.8  # a piece of loot that no trade of the card needs; the next card may
+DELAY: Final = 0.16  # deducted from an affordable trade, per ring, for each turn of walking to the station
 ROPES: Final = 0.5  # the first rope,
 SECOND_ROPE: Final = 0.25  # and the second
 AT_HOME: Final = 0.15  # a mariner who can still be deployed
@@ -61,6 +55,7 @@ AHEAD: Final = 2.2  # the same, for the player with the most rings
 IMPATIENCE: Final = 0.8  # for each round in which no plank was flooded and no mariner sent
 CARRY: Final = 0.07  # deducted for each turn of carrying a diamond to the front to send a mariner
 LIGHT: Final = 0.35  # the lantern is one or two planks ahead
+SHORT: Final = 4.0  # with no more turns left, only what is paid at the next visit counts
 HELD_BACK: Final = 2.2  # a turn that must be skipped
 FATE_HOPE: Final = 1.1  # about the mean of its faces
 HIGHER: Final = 15.0 / 36.0  # probability that one die is higher than another
@@ -70,13 +65,34 @@ EQUAL: Final = 6.0 / 36.0  # probability that they are equal
 class DeadweightAdvice(Advice):
     """The lead in life rings that the seat can expect."""
 
+    def __init__(self, clear: float, study: Study | None = None) -> None:
+        self.study: Final = study  # if one bot has this advice for itself
+        super().__init__(clear)
+
+    def own(self) -> DeadweightAdvice:
+        return DeadweightAdvice(self.clear, Study())
+
+    def a_study(self) -> Study:
+        """The kept study, or one for this question."""
+        study = self.study
+        return Study() if study is None else study
+
     def value(self, g: Deadweight, seat: i64) -> float:
-        return best_use(g, seat)[1] if is_on_plank(g, seat) else lead(g, seat)
+        study = self.a_study()
+        return use_worth(g, seat, study) if is_on_plank(g, seat) else lead(g, seat, all_prospects(g, study), study)
+
+    def fill(self, g: Deadweight, out: vec[float], apart: i64) -> None:
+        study = self.a_study()
+        known = all_prospects(g, study)
+        for seat in range(g.seats):
+            if seat != apart:
+                out[seat] = use_worth(g, seat, study) if is_on_plank(g, seat) else lead(g, seat, known, study)
 
     def changes(self, before: Deadweight, after: Deadweight, seat: i64) -> dict[str, float]:
+        study = self.a_study()
         if is_on_plank(after, seat):
-            after, _ = best_use(after, seat)
-        return difference(parts(before, seat), parts(after, seat))
+            after, _ = best_use(after, seat, study)
+        return difference(parts(before, seat, study), parts(after, seat, study))
 
 
 def is_on_plank(g: Deadweight, seat: i64) -> bool:
@@ -87,93 +103,144 @@ def is_on_plank(g: Deadweight, seat: i64) -> bool:
     return asked == seat and (rule is USE_PLANK or rule is SWAP_LOOT or rule is STEAL_FROM_ANYBODY)
 
 
-def best_use(g: Deadweight, seat: i64) -> tuple[Deadweight, float]:
+def use_worth(g: Deadweight, seat: i64, study: Study) -> float:
+    """The value of the position after the best answers on a plank."""
+    found, worth = best_use(g, seat, study)
+    if found is not g:
+        study.give_back(found)
+    return worth
+
+
+def best_use(g: Deadweight, seat: i64, study: Study) -> tuple[Deadweight, float]:
     """The position after the best answers on a plank, several with the lantern or a swap, and its value."""
-    out = g.answers_buffer()
-    g.answers(out)
+    out = study.answers(g)
     found, most = g, -1e300
     for k in range(out.count):
-        world = g.copy()
+        world = study.copy(g)
         world.play(out.codes[k])
         if is_on_plank(world, seat):
-            world, worth = best_use(world, seat)
+            then, worth = best_use(world, seat, study)
+            if then is not world:
+                study.give_back(world)
+                world = then
         else:
-            worth = lead(world, seat)
+            worth = lead(world, seat, all_prospects(world, study), study)
         if worth > most:
+            if found is not g:
+                study.give_back(found)
             found, most = world, worth
+        else:
+            study.give_back(world)
+    study.give_answers_back(out)
     return found, most
 
 
-def lead(g: Deadweight, seat: i64) -> float:
-    """The seat's standing, and its expected gains."""
+def lead(g: Deadweight, seat: i64, known: vec[float], study: Study) -> float:
+    """The seat's standing, and its expected gains; *known* are the prospects of all."""
     if g.over:
-        return prospects(g, seat) - prospects(g, strongest_rival(g, seat))
+        return known[seat] - known[strongest_rival(known, seat)]
     sunk = course(g, seat) * float(manned(g))
-    return standing(g, seat) + sunk + hope(g, seat) - impatience(g)
+    return standing(known, seat) + sunk + hope(g, seat, known, study) - impatience(g)
 
 
-def parts(g: Deadweight, seat: i64) -> dict[str, float]:
+def parts(g: Deadweight, seat: i64, study: Study) -> dict[str, float]:
     """The terms whose sum is the lead."""
-    own = prospects(g, seat)
+    known = all_prospects(g, study)
+    own = known[seat]
     if g.over:
-        return {"rings": own, "lead": -prospects(g, strongest_rival(g, seat))}
-    have, buys = float(rings(g, seat)), loot_hope(g, seat, turns_left(g, seat), float(turns_to_station(g, seat)))
+        return {"rings": own, "lead": -known[strongest_rival(known, seat)]}
+    away = float(turns_to_station(g, seat))
+    have, buys = float(rings(g, seat)), loot_hope(g, seat, turns_left(g, seat), away, study)
     return {
         "rings": have,
         "loot": buys,
         "place": own - have - buys,
-        "lead": standing(g, seat) - own,
+        "lead": standing(known, seat) - own,
         "pace": course(g, seat) * float(manned(g)) - impatience(g),
-        "luck": hope(g, seat),
+        "luck": hope(g, seat, known, study),
     }
 
 
-def standing(g: Deadweight, seat: i64) -> float:
+def all_prospects(g: Deadweight, study: Study) -> vec[float]:
+    """The prospects of every seat."""
+    known = vec[float]([0.0] * g.seats)
+    for seat in range(i64(len(known))):
+        known[seat] = prospects(g, seat, study)
+    return known
+
+
+def standing(known: vec[float], seat: i64) -> float:
     """The seat's prospects, minus a share of the best rival's."""
     rival = -1e300
-    for other in range(g.seats):
+    for other in range(i64(len(known))):
         if other != seat:
-            rival = max(rival, prospects(g, other))
-    return prospects(g, seat) - rivalry(g) * rival
+            rival = max(rival, known[other])
+    return known[seat] - rivalry(len(known)) * rival
 
 
-def rivalry(g: Deadweight) -> float:
+def rivalry(seats: i64) -> float:
     """How much the best rival's prospects weigh against one's own."""
-    return ONLY_RIVAL if g.seats == 2 else RIVAL
+    return ONLY_RIVAL if seats == 2 else RIVAL
 
 
-def strongest_rival(g: Deadweight, seat: i64) -> i64:
+def strongest_rival(known: vec[float], seat: i64) -> i64:
     """The other player with the best prospects; the first of them in a tie."""
     best: i64 = NONE
     most = -1e300
-    for other in range(g.seats):
-        if other != seat and prospects(g, other) > most:
-            best, most = other, prospects(g, other)
+    for other in range(i64(len(known))):
+        if other != seat and known[other] > most:
+            best, most = other, known[other]
     return best
 
 
-def best_prize(g: Deadweight, seat: i64, victim: i64) -> i64:
+def prospects_after(g: Deadweight, seat: i64, victim: i64, item: i64, known: vec[float], study: Study) -> vec[float]:
+    """The prospects of every seat after an item was taken, before which they were *known*.
+
+    Those of others follow from what the two have only by their rings. They may also follow from the open question, so
+    all are found if it is whether a piece of loot is given back.
+    """
+    rule, _, _ = g.question()
+    if item == RING or rule is RETURN_LOOT:
+        return all_prospects(g, study)
+    found = known[:]
+    found[seat] = prospects(g, seat, study)
+    found[victim] = prospects(g, victim, study)
+    return found
+
+
+def best_prize(g: Deadweight, seat: i64, victim: i64, known: vec[float], study: Study) -> i64:
     """The best item to take from another player, or NONE if there is nothing to take."""
     best: i64 = NONE
     most = -1e300
+    world = study.copy(g)
     for item in range(ALL_ITEMS):
         if take_obstacle(g, seat, victim, item) == NO_OBSTACLE:
-            world = g.copy()
             take_item(world, seat, victim, item)
-            worth = standing(world, seat)
+            worth = standing(prospects_after(world, seat, victim, item, known, study), seat)
+            untake_item(world, seat, victim, item, g.todo.depth)
             if worth > most:
                 best, most = item, worth
+    study.give_back(world)
     return best
 
 
-def prize(g: Deadweight, taker: i64, victim: i64, seat: i64) -> float:
+def untake_item(g: Deadweight, seat: i64, victim: i64, item: i64, depth: i64) -> None:
+    """Undo `take_item`, before which so many rules were pending: it may ask for a piece of loot to be given back."""
+    g.players[seat].hold[item] -= 1
+    g.players[victim].hold[item] += 1
+    g.todo.depth = depth
+
+
+def prize(g: Deadweight, taker: i64, victim: i64, seat: i64, known: vec[float], study: Study) -> float:
     """The value for a seat when the taker takes the best item; mostly negative for the victim."""
-    item = best_prize(g, taker, victim)
+    item = best_prize(g, taker, victim, known, study)
     if item == NONE:
         return 0.0
-    world = g.copy()
+    world = study.copy(g)
     take_item(world, taker, victim, item)
-    return standing(world, seat) - standing(g, seat)
+    worth = standing(prospects_after(world, taker, victim, item, known, study), seat) - standing(known, seat)
+    study.give_back(world)
+    return worth
 
 
 def manned(g: Deadweight) -> i64:
@@ -186,8 +253,9 @@ def manned(g: Deadweight) -> i64:
 
 def course(g: Deadweight, seat: i64) -> float:
     """The value of a mariner in a lifeboat: the player with the most rings wants the game to end."""
-    for other in range(g.seats):
-        if rings(g, other) > rings(g, seat):
+    own = rings(g, seat)
+    for player in g.players:
+        if player.hold[RING] > own:
             return COURSE
     return AHEAD
 
@@ -199,7 +267,7 @@ def impatience(g: Deadweight) -> float:
     return IMPATIENCE * float(g.quiet) / float(g.seats)
 
 
-def prospects(g: Deadweight, seat: i64) -> float:
+def prospects(g: Deadweight, seat: i64, study: Study) -> float:
     """The value of the seat's things, and of what they will bring."""
     player = g.players[seat]
     worth = float(rings(g, seat)) + 0.001 * float(loot_worth(g, seat))
@@ -209,7 +277,7 @@ def prospects(g: Deadweight, seat: i64) -> float:
     away = float(turns_to_station(g, seat))
     if not in_time(left, away):
         return worth
-    worth += loot_hope(g, seat, left, away)
+    worth += loot_hope(g, seat, left, away, study)
     if is_held_back(g, seat):
         worth -= HELD_BACK
     if g.ending == OPEN:
@@ -221,8 +289,10 @@ def prospects(g: Deadweight, seat: i64) -> float:
 
 def is_held_back(g: Deadweight, seat: i64) -> bool:
     """Whether the seat will skip a turn, or is skipping it now."""
+    if g.players[seat].held_back == 1:
+        return True
     rule, asked, _ = g.question()
-    return g.players[seat].held_back == 1 or (rule is SKIP_TURN and asked == seat)
+    return rule is SKIP_TURN and asked == seat
 
 
 def in_time(left: float, away: float) -> bool:
@@ -230,9 +300,12 @@ def in_time(left: float, away: float) -> bool:
     return left > 0.0 and away <= left
 
 
-def loot_hope(g: Deadweight, seat: i64, left: float, away: float) -> float:
+def loot_hope(g: Deadweight, seat: i64, left: float, away: float, study: Study) -> float:
     """The value of the loot in hand at a station this many turns away."""
-    return purse(g, seat, 1.0 - DELAY * away, left) if in_time(left, away) else 0.0
+    if not in_time(left, away):
+        return 0.0
+    share = 1.0 - DELAY * away
+    return study.purses.worth(g, seat, share, diamond_worth(g, seat, share), left > SHORT)
 
 
 def turns_left(g: Deadweight, seat: i64) -> float:
@@ -252,25 +325,28 @@ def visiting(g: Deadweight, seat: i64) -> float:
 
 def is_visiting(g: Deadweight, seat: i64) -> bool:
     """Whether the seat is at a station and can still trade there, even if a challenge or a lifeboat comes first."""
+    if g.turn.seat != seat:
+        return False
     rule, asked, _ = g.question()
-    if asked != seat or g.turn.seat != seat:
+    if asked != seat:
         return False
     return rule is VISIT_STATION or rule is SEND_MARINER or (rule is ATTACK and g.duel.what == CHALLENGED)
 
 
 def turns_to_station(g: Deadweight, seat: i64) -> i64:
     """The number of turns needed to land on a station; 0 during a visit."""
-    space = g.players[seat].space
-    if space == FRONT or g.players[seat].space == BACK:
+    player = g.players[seat]
+    space = player.space
+    if space in (FRONT, BACK):
         if is_visiting(g, seat):
             return 0
-        if g.players[seat].hold[ROPE] > 0:
+        if player.hold[ROPE] > 0:
             return 1
         return 3
     distance = BACK - space
     if space > BACK:
         distance = 12 - space
-    if distance >= 4 and g.players[seat].hold[ROPE] > 0:
+    if distance >= 4 and player.hold[ROPE] > 0:
         return 2
     return (distance + 1) // 2
 
@@ -302,66 +378,6 @@ def diamond_worth(g: Deadweight, seat: i64, share: float) -> float:
 def sinking(g: Deadweight) -> float:
     """The value of flooding the next plank: the share of the chest below it, if that is still full."""
     return SINKING if g.chest_size(section_of(next_to_flood(g))) > 1 else BARE
-
-
-def purse(g: Deadweight, seat: i64, share: float, left: float) -> float:
-    """The value of the loot in hand: the best trades that can be paid, and what the rest promises."""
-    player = g.players[seat]
-    if player.card == NONE:
-        return SPARE * float(player.loot())
-    traded: i64 = g.turn.traded if g.turn.seat == seat else 0
-    first = diamond_worth(g, seat, share)
-    most = promise(g, seat, traded, player.hold, share, first) if left > 4.0 else 0.0
-    for deal in range(ALL_DEALS):
-        offer = g.offer(player.card, deal)
-        if traded & TRADED[deal] or not player.has_all(offer.cost):
-            continue
-        rest: vec[i64] = player.hold[:]
-        for kind in range(KINDS):
-            rest[kind] -= offer.cost[kind]
-        paid = share * float(min(offer.rings + filled(g, offer.cost), g.bank[RING]))
-        sinks = offer.cost[DIAMOND] > 0
-        worth = READY * (paid + first if sinks else paid)
-        if left > 4.0:
-            worth += promise(g, seat, traded | TRADED[deal], rest, share, 0.0 if sinks else first)
-        most = max(most, worth)
-    return most
-
-
-def filled(g: Deadweight, cost: vec[i64]) -> i64:
-    """The number of crates that a payment fills."""
-    count: i64 = 0
-    for kind in range(KINDS):
-        if g.crates[kind] + cost[kind] >= g.lookup.numbers.crates[kind]:
-            count += 1
-    return count
-
-
-def promise(g: Deadweight, seat: i64, traded: i64, rest: vec[i64], share: float, first: float) -> float:
-    """The value of loot that is not paid yet: the trade that comes nearest, and a little for every other piece.
-
-    A player who has traded will have the next card. *first* is the value of the first diamond spent.
-    """
-    card = g.players[seat].card
-    if g.turn.seat == seat and g.turn.traded != 0 and g.trades.shown != NONE:
-        card, traded = g.trades.shown, 0
-    pieces: i64 = rest[0] + rest[1] + rest[2] + rest[3]
-    most = 0.0
-    for line in range(LINES):
-        if traded & bit(line):
-            continue
-        offer = g.offer(card, line)
-        have: i64 = 0
-        need: i64 = 0
-        for kind in range(KINDS):
-            need += offer.cost[kind]
-            have += min(rest[kind], offer.cost[kind])
-        done = float(have) / float(need)
-        pays = share * float(offer.rings)
-        if offer.cost[DIAMOND] > 0:
-            pays += first
-        most = max(most, PROGRESS * pays * done * done - SPARE * float(have))
-    return SPARE * float(pieces) + most
 
 
 def guard_worth(g: Deadweight, seat: i64) -> float:
@@ -396,16 +412,16 @@ def light(g: Deadweight, seat: i64) -> float:
     return LIGHT
 
 
-def hope(g: Deadweight, seat: i64) -> float:
+def hope(g: Deadweight, seat: i64, known: vec[float], study: Study) -> float:
     """The expected value of the dice or the chest that come next."""
     worth = 0.0
     if g.turn.flood == 1 and g.turn.seat == seat:
         worth += sinking(g)
     rule, asked, arg = g.question()
     if rule is ATTACK:
-        worth += duel_hope(g, seat)
+        worth += duel_hope(g, seat, known, study)
     elif rule is TAKE_ITEM and (asked == seat or arg == seat):
-        worth += prize(g, asked, arg, seat)
+        worth += prize(g, asked, arg, seat, known, study)
     elif rule is ROLL_FATE and asked == seat:
         worth += FATE_HOPE
     elif rule is WALK_THE_PLANK and asked == seat:
@@ -415,20 +431,20 @@ def hope(g: Deadweight, seat: i64) -> float:
     return worth
 
 
-def duel_hope(g: Deadweight, seat: i64) -> float:
+def duel_hope(g: Deadweight, seat: i64, known: vec[float], study: Study) -> float:
     """The expected value of the dice for either side; others gain nothing."""
     duel = g.duel
     if duel.attacker != seat and duel.defender != seat:
         return 0.0
     if duel.what == CHALLENGED:
-        place = (1.0 + rivalry(g)) * (ON_DECK - AT_HOME)
+        place = (1.0 + rivalry(g.seats)) * (ON_DECK - AT_HOME)
         return HIGHER * place if duel.attacker == seat else -HIGHER * place
-    worth = HIGHER * prize(g, duel.attacker, duel.defender, seat)
+    worth = HIGHER * prize(g, duel.attacker, duel.defender, seat, known, study)
     if duel.what == GUARD:  # a beaten mariner goes home
         home = HIGHER * (ON_DECK - AT_HOME)
-        return worth - home if duel.attacker == seat else worth + rivalry(g) * home
+        return worth - home if duel.attacker == seat else worth + rivalry(g.seats) * home
     if theft_obstacle(g, duel.defender, duel.attacker) == NO_OBSTACLE:
-        worth += EQUAL * prize(g, duel.defender, duel.attacker, seat)
+        worth += EQUAL * prize(g, duel.defender, duel.attacker, seat, known, study)
     return worth
 
 

@@ -128,6 +128,11 @@ class Offer:
     def __init__(self, cost: vec[i64], rings: i64) -> None:
         self.cost = cost
         self.rings: Final[i64] = rings
+        self.points: Final = float(rings)  # for bots, like the next
+        pieces: i64 = 0
+        for count in cost:
+            pieces += count
+        self.pieces: Final = float(pieces)
 
 
 class Numbers:
@@ -183,7 +188,7 @@ class Lookup(Shared):
 
     def __init__(self, numbers: Numbers, offers: list[Offer], cards: list[Card], actions: ActionSpace) -> None:
         self.numbers: Final = numbers
-        self.offers: Final = offers
+        self.offers = vec[Offer](offers)
         self.cards: Final = cards
         self.actions: Final = actions
 

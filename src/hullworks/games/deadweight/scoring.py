@@ -33,8 +33,9 @@ def rings(g: Deadweight, seat: i64) -> i64:
 def loot_worth(g: Deadweight, seat: i64) -> i64:
     """R10.2 The value of the loot in hand, for ties."""
     worth: i64 = 0
+    hold, worths = g.players[seat].hold, g.lookup.numbers.worth
     for kind in range(KINDS):
-        worth += g.players[seat].hold[kind] * g.lookup.numbers.worth[kind]
+        worth += hold[kind] * worths[kind]
     return worth
 
 

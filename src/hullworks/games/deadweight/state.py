@@ -21,7 +21,7 @@ from hullworks.games.deadweight.lookup import (
     before_wall,
     plank_at,
 )
-from hullworks.kernel.pieces import Bag
+from hullworks.kernel.pieces import Bag, refill
 from hullworks.kernel.rounds import Rounds
 from hullworks.kernel.todo import Todo
 from hullworks.kernel.vecs import vec
@@ -58,6 +58,15 @@ class Player:
             turns=self.turns,
         )
 
+    def become(self, other: Player) -> None:
+        """Turn into a copy of another player."""
+        self.space = other.space
+        refill(self.hold, other.hold)
+        self.card = other.card
+        self.held_back = other.held_back
+        self.used = other.used
+        self.turns = other.turns
+
     def loot(self) -> i64:
         """How many pieces of loot the player has."""
         return self.hold[0] + self.hold[1] + self.hold[2] + self.hold[3]
@@ -70,8 +79,9 @@ class Player:
 
     def has_all(self, cost: vec[i64]) -> bool:
         """Whether the player has all this loot, counted by kind."""
+        hold = self.hold
         for kind in range(KINDS):
-            if self.hold[kind] < cost[kind]:
+            if hold[kind] < cost[kind]:
                 return False
         return True
 
@@ -86,6 +96,12 @@ class TradeCards:
 
     def copy(self) -> TradeCards:
         return TradeCards(self.shown, self.pile.copy(), self.aside.copy())
+
+    def become(self, other: TradeCards) -> None:
+        """Turn into a copy of other trade cards."""
+        self.shown = other.shown
+        self.pile.become(other.pile)
+        self.aside.become(other.aside)
 
 
 class Turn:
@@ -114,6 +130,17 @@ class Turn:
             sent=self.sent,
             sank=self.sank,
         )
+
+    def become(self, other: Turn) -> None:
+        """Turn into a copy of another turn."""
+        self.seat = other.seat
+        self.lit = other.lit
+        self.traded = other.traded
+        self.deployed = other.deployed
+        self.challenged = other.challenged
+        self.flood = other.flood
+        self.sent = other.sent
+        self.sank = other.sank
 
 
 def new_turn(seat: i64) -> Turn:
@@ -146,6 +173,16 @@ class Duel:
             taken=self.taken,
         )
 
+    def become(self, other: Duel) -> None:
+        """Turn into a copy of another duel."""
+        self.what = other.what
+        self.attacker = other.attacker
+        self.defender = other.defender
+        self.attack = other.attack
+        self.defence = other.defence
+        self.taker = other.taker
+        self.taken = other.taken
+
     def mover(self) -> i64:
         """The seat whose turn it was: a mariner attacks in the turn of the passing player, all others in their own."""
         if self.what == GUARD:
@@ -163,7 +200,7 @@ def no_duel() -> Duel:
 
 
 class Deadweight(Rounds):
-    """The whole table."""
+    """The whole table. Copies share `actions`, `cards`, `crates` and `mariners`: rules replace them."""
 
     def __init__(
         self,
@@ -213,14 +250,14 @@ class Deadweight(Rounds):
             lookup=self.lookup,
             terms=self.terms,
             players=[player.copy() for player in self.players],
-            actions=self.actions[:],
-            cards=self.cards[:],
+            actions=self.actions,
+            cards=self.cards,
             pieces=self.pieces[:],
             flooded=self.flooded,
             chests=self.chests[:],
             bank=self.bank[:],
-            crates=self.crates[:],
-            mariners=self.mariners[:],
+            crates=self.crates,
+            mariners=self.mariners,
             lantern=self.lantern,
             trades=self.trades.copy(),
             turn=self.turn.copy(),
@@ -230,6 +267,30 @@ class Deadweight(Rounds):
             last_turns=self.last_turns,
             quiet=self.quiet,
         )
+
+    def become(self, other: Deadweight) -> bool:
+        """Turn into a copy of another position of a table with the same parts and options."""
+        if self.lookup is not other.lookup or self.terms is not other.terms or not self.todo.become(other.todo):
+            return False
+        for seat in range(self.seats):
+            self.players[seat].become(other.players[seat])
+        self.actions = other.actions
+        self.cards = other.cards
+        refill(self.pieces, other.pieces)
+        self.flooded = other.flooded
+        refill(self.chests, other.chests)
+        refill(self.bank, other.bank)
+        self.crates = other.crates
+        self.mariners = other.mariners
+        self.lantern = other.lantern
+        self.trades.become(other.trades)
+        self.turn.become(other.turn)
+        self.duel.become(other.duel)
+        self.starter = other.starter
+        self.ending = other.ending
+        self.last_turns = other.last_turns
+        self.quiet = other.quiet
+        return True
 
     # The ship (R1).
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from hullworks.games.deadweight import actions
-from hullworks.games.deadweight.advice import best_prize, strongest_rival
+from hullworks.games.deadweight.advice import all_prospects, best_prize, strongest_rival
 from hullworks.games.deadweight.lookup import ACTIONS, ALL_SPACES, LOOT, MIDDLE, NONE, RING, ROPE, Action, plank_at
 from hullworks.games.deadweight.rules.r04_landing import USE_PLANK, loot_obstacle, may_steal
 from hullworks.games.deadweight.rules.r05_action import choice_number, moves_away
@@ -16,6 +16,7 @@ from hullworks.games.deadweight.rules.r05_plank import ANY_LOOT, TAKE_SHARE, suc
 from hullworks.games.deadweight.rules.r06_duel import meets_mariner
 from hullworks.games.deadweight.rules.r07_station import fate_obstacle
 from hullworks.games.deadweight.state import ADRIFT, CHALLENGED, GUARD, MANNED, THEFT, Deadweight
+from hullworks.games.deadweight.study import Study
 from hullworks.games.deadweight.things import (
     action_thing,
     amounts,
@@ -404,15 +405,15 @@ def reason(g: Deadweight, code: int) -> Words:
 
 
 def theft_reason(g: Deadweight, seat: int, victim: int) -> Message:
-    prize = int(best_prize(g, seat, victim))
+    prize = int(best_prize(g, seat, victim, all_prospects(g, Study()), Study()))
     if prize == NONE:
         return rival_reason(g, seat, victim)
-    strongest = int(strongest_rival(g, seat))
+    strongest = int(strongest_rival(all_prospects(g, Study()), seat))
     key = "rival.theft-strongest" if strongest == victim else "rival.theft-stronger"
     return message(key, item=one(prize), player=Player(strongest))
 
 
 def rival_reason(g: Deadweight, seat: int, victim: int) -> Message:
-    strongest = int(strongest_rival(g, seat))
+    strongest = int(strongest_rival(all_prospects(g, Study()), seat))
     key = "rival.strongest" if strongest == victim else "rival.stronger"
     return message(key, player=Player(strongest))

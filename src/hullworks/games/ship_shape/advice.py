@@ -135,8 +135,10 @@ class ShipShapeAdvice(Advice):
         other = deal.maker
         if deal.maker == seat:
             other = deal.taker
-        if code == ACCEPT or (code == SEND and gained(g, deal, other) > fair_share(g, gained(g, deal, seat))):
-            return gained(g, deal, seat)
+        if code == ACCEPT or (
+            code == SEND and gained(self, g, deal, other) > fair_share(g, gained(self, g, deal, seat))
+        ):
+            return gained(self, g, deal, seat)
         if code in (DROP, REFUSE, SEND):  # they would refuse it
             return 0.0
         plan = best_offer(Bargain(g, seat, self.surveyed(g)), other)
@@ -309,8 +311,8 @@ def next_item(bargain: Bargain, asks: float) -> i64:
 def answer_to(advice: ShipShapeAdvice, g: ShipShape, seat: i64, asks: float) -> i64:
     """Accept a good and fair offer; otherwise counter with a better one that the other might take, or refuse."""
     deal = g.the_deal()
-    gain = gained(g, deal, seat)
-    if gain > 0.0 and gain > asks * fair_share(g, gained(g, deal, deal.maker)):
+    gain = gained(advice, g, deal, seat)
+    if gain > 0.0 and gain > asks * fair_share(g, gained(advice, g, deal, deal.maker)):
         return ACCEPT
     if not has_offers_left(g, seat):
         return REFUSE
@@ -319,11 +321,11 @@ def answer_to(advice: ShipShapeAdvice, g: ShipShape, seat: i64, asks: float) -> 
     return COUNTER if plan.gain > least_gain else REFUSE
 
 
-def gained(g: ShipShape, deal: Deal, seat: i64) -> float:
+def gained(advice: ShipShapeAdvice, g: ShipShape, deal: Deal, seat: i64) -> float:
     """A seat's gain from a deal."""
     world = g.copy()
     exchange(world, deal)
-    return outlook(world, seat) - outlook(g, seat)
+    return advice.outlook(world, seat) - advice.outlook(g, seat)
 
 
 class Bargain:

@@ -90,6 +90,14 @@ class Cost:
         self.size: Final[i64] = size
 
 
+def as_floats(counts: vec[i64]) -> vec[float]:
+    """Counts as bots use them: numbers that fractions are added to."""
+    out = vec[float]([0.0] * len(counts))
+    for k in range(len(counts)):
+        out[k] = float(counts[k])
+    return out
+
+
 class Supply:
     """R1.4 A supply card: its price, its running cost, and its products, of which some may be of choice."""
 
@@ -98,17 +106,24 @@ class Supply:
         self.eats: Final = eats
         self.makes = makes
         self.choice: Final[i64] = choice
-        # For bots, since both are asked many times: what a run changes, by kind, where tokens of choice or of any kind
-        # are spread evenly over the common kinds; and the kinds it can make, as bits.
+        # For bots, since they are asked many times: what a run changes, by kind, where tokens of choice or of any kind
+        # are spread evenly over the common kinds; the kinds it can make, as bits; the tokens it
+        # names; the specialty tokens it makes; and how many more tokens it makes than it eats.
         self.net = vec[float]([0.0] * KINDS)
         self.brings: i64 = 0
+        self.feed = as_floats(eats.named)
+        self.is_hungry: Final = eats.size > eats.any  # whether a kind is named
+        self.special: Final = float(makes[SPECIALTY])
+        more = choice - eats.size
         for kind in range(KINDS):
+            more += makes[kind]
             change = float(makes[kind] - eats.named[kind])
             if kind < COMMON:
                 change += float(choice) / 3.0 - float(eats.any) / 3.0
             self.net[kind] = change
             if makes[kind] > 0 or (kind < COMMON and choice > 0):
                 self.brings |= bit(kind)
+        self.more: Final = float(more)
 
 
 class Transport:
@@ -118,6 +133,7 @@ class Transport:
         self.way: Final[i64] = way
         self.price: Final = price
         self.capacity: Final[i64] = capacity
+        self.room: Final = float(capacity)  # for bots
         self.upkeep: Final = upkeep
 
 
@@ -132,6 +148,9 @@ class Order:
         for count in needs:
             size += count
         self.size: Final[i64] = size
+        self.lacks = as_floats(needs)  # for bots, like the next two
+        self.tokens: Final = float(size)
+        self.points: Final = float(value)
 
 
 class Numbers:
@@ -201,11 +220,16 @@ class Lookup(Shared):
     ) -> None:
         self.numbers: Final = numbers
         self.firms: Final = firms  # the products of each, by kind (R1.3)
-        self.supplies: Final = supplies
-        self.transports: Final = transports
-        self.orders: Final = orders
+        self.supplies = vec[Supply](supplies)
+        self.transports = vec[Transport](transports)
+        self.orders = vec[Order](orders)
         self.names: Final = names
         self.actions: Final = actions
+        self.incomes: Final = [as_floats(made) for made in firms]  # for bots, like the next
+        self.hungry: i64 = 0  # the supply cards that eat tokens of a kind they name
+        for number in range(len(supplies)):
+            if supplies[number].is_hungry:
+                self.hungry |= bit(number)
 
 
 class Terms(Shared):

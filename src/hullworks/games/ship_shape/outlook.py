@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.lookup import KINDS, SPECIALTY
+from hullworks.games.ship_shape.lookup import SPECIALTY
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
 from hullworks.games.ship_shape.survey import Survey
 from hullworks.kernel.advice import difference
@@ -52,7 +52,7 @@ def orders_hoped(g: ShipShape, seat: i64, table: Survey) -> float:
     hope = 0.0
     for k in range(table.count):
         place = table.course[k]
-        value = float(g.order(g.orders.open[place]).value)
+        value = g.lookup.orders[g.orders.open[place]].points
         hope += UNSEEN * contest(table, place, seat) * table.chances[place] * value
     return hope
 
@@ -100,11 +100,12 @@ def safety(g: ShipShape) -> float:
 def contest(table: Survey, place: i64, seat: i64) -> float:
     """The probability that an order, if it is fulfilled, goes to the seat, from the turns to spare for it."""
     first = place * table.seats
-    mine = table.spare[first + seat]
+    spare = table.spare
+    mine = spare[first + seat]
     rival = -99.0
     for other in range(table.seats):
         if other != seat:
-            rival = max(rival, table.spare[first + other])
+            rival = max(rival, spare[first + other])
     x = RACE * (mine - rival)
     return 0.5 + 0.5 * x / (1.0 + abs(x))
 
@@ -119,8 +120,8 @@ def assets(g: ShipShape, seat: i64, weeks: float) -> float:
     while transports != 0:
         number = least(transports)
         transports &= transports - 1
-        transport = g.transport(number)
-        room = ROOM * float(transport.capacity)
+        transport = g.lookup.transports[number]
+        room = ROOM * transport.room
         if player.is_turned(number):
             room *= WEAR if player.can_pay(transport.upkeep) else LOST
         worth += room
@@ -144,16 +145,12 @@ def kept_supplies(g: ShipShape, seat: i64) -> float:
 
 def supply_worth(g: ShipShape, number: i64) -> float:
     """The value of a supply card in a future week."""
-    supply = g.supply(number)
-    net = supply.choice - supply.eats.size
-    for kind in range(KINDS):
-        net += supply.makes[kind]
-    return CARD + GROWTH * float(net) + FINE * float(supply.makes[SPECIALTY])
+    supply = g.lookup.supplies[number]
+    return CARD + GROWTH * supply.more + FINE * supply.special
 
 
 def stock(g: ShipShape, seat: i64) -> float:
     """The small value of tokens in themselves, as far as they can be stored."""
     tokens = g.players[seat].tokens
-    held = float(tokens[0] + tokens[1] + tokens[2])
-    most = float(g.lookup.numbers.most_tokens)
-    return TOKEN * (min(most, held)) + SPECIAL_TOKEN * float(tokens[SPECIALTY])
+    held, most = tokens[0] + tokens[1] + tokens[2], g.lookup.numbers.most_tokens
+    return TOKEN * float(min(most, held)) + SPECIAL_TOKEN * float(tokens[SPECIALTY])

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hullworks.games.ship_shape.lookup import KINDS, NONE, Cost, Lookup, Order, Supply, Terms, Transport
 from hullworks.kernel.bits import least, size
-from hullworks.kernel.pieces import index_of, replaced
+from hullworks.kernel.pieces import index_of, refill, replaced
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
 from hullworks.kernel.vecs import vec
@@ -97,6 +97,22 @@ class Player:
             changes=self.changes,
         )
 
+    def become(self, other: Player) -> None:
+        """Turn into a copy of another player."""
+        self.firm = other.firm
+        refill(self.tokens, other.tokens)
+        self.supplies = other.supplies
+        self.turned_supplies = other.turned_supplies
+        self.transports = other.transports
+        self.turned_transports = other.turned_transports
+        self.score = other.score
+        self.filled = other.filled
+        self.hired_supplies = other.hired_supplies
+        self.hired_transports = other.hired_transports
+        self.turns = other.turns
+        self.offers = other.offers
+        self.changes = other.changes
+
     def held(self) -> i64:
         """The number of tokens the player has."""
         return self.tokens[0] + self.tokens[1] + self.tokens[2] + self.tokens[3]
@@ -143,6 +159,12 @@ class Deck:
     def copy(self) -> Deck:
         return Deck(self.open, self.pile, self.aside)
 
+    def become(self, other: Deck) -> None:
+        """Turn into a copy of another deck."""
+        self.open = other.open
+        self.pile = other.pile
+        self.aside = other.aside
+
     def lay(self, place: i64, card: i64) -> None:
         """Lay a card open on a place, or NONE to clear it."""
         self.open = replaced(self.open, place, card)
@@ -178,6 +200,14 @@ class Turn:
             proposals=self.proposals,
             acted=self.acted,
         )
+
+    def become(self, other: Turn) -> None:
+        """Turn into a copy of another turn."""
+        self.seat = other.seat
+        self.waiting = other.waiting
+        self.ran = other.ran
+        self.proposals = other.proposals
+        self.acted = other.acted
 
 
 def new_turn(seat: i64) -> Turn:
@@ -315,6 +345,27 @@ class ShipShape(Position):
             starter=self.starter,
             ending=self.ending,
         )
+
+    def become(self, other: ShipShape) -> bool:
+        """Turn into a copy of another position of a table with the same parts and options."""
+        if self.lookup is not other.lookup or self.terms is not other.terms or not self.todo.become(other.todo):
+            return False
+        deal = other.deal
+        for seat in range(self.seats):
+            self.players[seat].become(other.players[seat])
+        refill(self.piles, other.piles)
+        self.orders.become(other.orders)
+        self.supplies.become(other.supplies)
+        self.transports.become(other.transports)
+        self.week = other.week
+        self.round = other.round
+        self.holder = other.holder
+        self.turn.become(other.turn)
+        self.deal = None if deal is None else deal.copy()
+        self.past = other.past
+        self.starter = other.starter
+        self.ending = other.ending
+        return True
 
     def the_deal(self) -> Deal:
         """The deal that is being built or waits for an answer; there must be one."""

@@ -38,6 +38,27 @@ assert ROOMS == MOST_NEEDED + 1
 UNKNOWN: Final = -1000.0  # steps that were not found yet
 
 
+class Moment:
+    """A moment of the week: all that the turns and actions left follow from."""
+
+    def __init__(self) -> None:
+        self.seat: i64 = NONE - 1  # before any turn
+        self.acted: i64 = 0
+        self.round: i64 = 0
+        self.rounds: i64 = 0
+        self.holder: i64 = NONE
+
+    def moves_to(self, g: ShipShape) -> bool:
+        """Become the moment of this position; return whether it is another one."""
+        turn = g.turn
+        same_turn = turn.seat == self.seat and turn.acted == self.acted
+        if same_turn and g.round == self.round and g.holder == self.holder and g.terms.rounds == self.rounds:
+            return False
+        self.seat, self.acted = turn.seat, turn.acted
+        self.round, self.rounds, self.holder = g.round, g.terms.rounds, g.holder
+        return True
+
+
 class Survey:
     """What every seat brings to any order, the turns it would have to spare for each, and the course of the week.
 
@@ -62,13 +83,16 @@ class Survey:
         self.supplies = vec[i64]([0] * seats)
         self.upright = vec[i64]([0] * seats)  # transports
         self.tokens = vec[i64]([0] * (seats * KINDS))  # by seat and kind
+        self.moment: Final = Moment()
         self.left = vec[float]([0.0] * seats)  # see `collections`
-        self.acts = vec[float]([0.0] * seats)  # see `actions`
+        self.acts = vec[float]([0.0] * seats)  # the actions a seat has left in this week
         # What changed since the turns to spare were found.
         self.all_changed = True
         self.moved: i64 = 0  # the seats whose own things or time changed, as bits
         self.touched: i64 = 0  # the kinds of which somebody has or makes another number, as bits
+        self.remade: i64 = 0  # those of which somebody makes another number
         # What follows from it for every seat.
+        self.held = vec[float]([0.0] * (seats * KINDS))  # the tokens, for counting
         self.stock = vec[float]([0.0] * (seats * KINDS))  # the tokens that a seat would trade, by seat and kind
         self.makes = vec[float]([0.0] * (seats * KINDS))  # tokens in a turn, at least 0
         self.rates = vec[float]([LEAST_RATE] * (seats * KINDS))  # and with what others would trade, at least LEAST_RATE
@@ -81,6 +105,7 @@ class Survey:
         # And for the orders.
         self.short = vec[i64]([0] * (places * seats))  # the kinds a seat lacks, as bits, by place and seat
         self.slack = vec[float]([FAR] * (places * seats))  # turns to spare by place and seat, if it did only that
+        self.nearest = vec[float]([FAR] * places)  # the most of any seat
         self.spare = vec[float]([FAR] * (places * seats))  # the same after its other plans
         self.load = vec[float]([0.0] * seats)  # those plans, in turns
         self.chances = vec[float]([0.0] * places)  # the probability that an order is fulfilled in time
@@ -98,11 +123,8 @@ class Survey:
     def fill(self, g: ShipShape) -> None:
         """Survey a position."""
         self.note_pools(g)
+        self.note_time(g)
         for seat in range(self.seats):
-            left, acts = float(collections(g, seat)), float(actions(g, seat))
-            if left != self.left[seat] or acts != self.acts[seat]:
-                self.left[seat], self.acts[seat] = left, acts
-                self.moved |= bit(seat)
             self.note_seat(g, seat)
         self.look_ahead(g)
 
@@ -119,7 +141,7 @@ class Survey:
         brings: i64 = 0
         for number in g.supplies.open:
             if number != NONE:
-                brings |= g.supply(number).brings
+                brings |= g.lookup.supplies[number].brings
         if brings != self.brings:
             self.brings = brings
             self.all_changed = True
@@ -136,25 +158,39 @@ class Survey:
             for index in range(ALL_WAYS * ROOMS):
                 self.steps[index] = UNKNOWN
 
+    def note_time(self, g: ShipShape) -> None:
+        """Note how often every seat will still collect and act in this week, if that changed."""
+        if not self.moment.moves_to(g):
+            return
+        for seat in range(self.seats):
+            left = float(collections(g, seat))
+            acts = left + float(actions_now(g, seat))
+            if left != self.left[seat] or acts != self.acts[seat]:
+                self.left[seat], self.acts[seat] = left, acts
+                self.moved |= bit(seat)
+
     def note_seat(self, g: ShipShape, seat: i64) -> None:
         """Note a seat's things, if they changed or its time did."""
         player = g.players[seat]
         has, upright = player.tokens, player.upright_transports()
         first = seat * KINDS
-        tokens, stock = self.tokens, self.stock
+        tokens = self.tokens
         touched: i64 = 0
         for kind in range(KINDS):
             if tokens[first + kind] != has[kind]:
                 tokens[first + kind] = has[kind]
-                stock[first + kind] = STOCK * float(has[kind])
+                count = float(has[kind])
+                self.held[first + kind] = count
+                self.stock[first + kind] = STOCK * count
                 touched |= bit(kind)
-        same_cards = player.supplies == self.supplies[seat] and upright == self.upright[seat]
-        if touched == 0 and same_cards and player.firm == self.firms[seat] and self.moved >> seat & 1 == 0:
+        same_makers = player.supplies == self.supplies[seat] and player.firm == self.firms[seat]
+        if touched == 0 and same_makers and upright == self.upright[seat] and self.moved >> seat & 1 == 0:
             return
         self.moved |= bit(seat)
         self.touched |= touched
-        self.firms[seat], self.supplies[seat] = player.firm, player.supplies
-        self.count_products(g, seat)
+        if not same_makers or player.supplies & g.lookup.hungry != 0:
+            self.firms[seat], self.supplies[seat] = player.firm, player.supplies
+            self.count_products(g, seat)
         if upright != self.upright[seat]:
             self.upright[seat] = upright
             self.count_room(g, seat)
@@ -165,28 +201,29 @@ class Survey:
         for way in range(ALL_WAYS):
             room[seat * ALL_WAYS + way] = 0
         while upright != 0:
-            transport = g.transport(least(upright))
+            transport = g.lookup.transports[least(upright)]
             room[seat * ALL_WAYS + transport.way] += transport.capacity
             upright &= upright - 1
 
     def count_products(self, g: ShipShape, seat: i64) -> None:
         """Count the tokens that the seat's firm and supply cards make in a turn, by kind."""
         first = seat * KINDS
-        tokens, income, makes = self.tokens, self.income, self.makes
-        made = g.lookup.firms[self.firms[seat]]
+        held, income, makes = self.held, self.income, self.makes
+        made = g.lookup.incomes[self.firms[seat]]
         for kind in range(KINDS):
-            income[kind] = float(made[kind])
+            income[kind] = made[kind]
         left = self.left[seat] + 1.0
         supplies = self.supplies[seat]
         while supplies != 0:
-            supply = g.supply(least(supplies))
+            supply = g.lookup.supplies[least(supplies)]
             supplies &= supplies - 1
             share = 1.0
-            if supply.eats.size > supply.eats.any:
+            if supply.is_hungry:
+                feed = supply.feed
                 for kind in range(KINDS):
-                    need = float(supply.eats.named[kind])
+                    need = feed[kind]
                     if need > 0.0:
-                        has = income[kind] + float(tokens[first + kind]) / left
+                        has = income[kind] + held[first + kind] / left
                         share = min(share, (max(0.0, has)) / need)
             net = supply.net
             for kind in range(KINDS):
@@ -197,7 +234,7 @@ class Survey:
             total += product
             if product != makes[first + kind]:
                 makes[first + kind] = product
-                self.touched |= bit(kind)
+                self.remade |= bit(kind)
         self.made[seat] = max(1.0, total)
 
     # Who is near to what.
@@ -205,19 +242,16 @@ class Survey:
     def look_ahead(self, g: ShipShape) -> None:
         """From the seats' means, find the turns to spare and the course of the week."""
         self.mix_products()
-        orders, noted, seats = g.orders.open, self.orders, self.seats
+        orders, noted = g.orders.open, self.orders
         self.count = 0
         for place in range(self.places):
             number = orders[place]
             is_new = self.all_changed or number != noted[place]
             noted[place] = number
-            if number != NONE:
-                self.count += 1
-                order = g.order(number)
-                for seat in range(seats):
-                    index = place * seats + seat
-                    if is_new or self.moved >> seat & 1 == 1 or self.short[index] & self.touched != 0:
-                        self.slack[index] = self.alone(g, seat, order, index)
+            if number == NONE:
+                continue
+            self.count += 1
+            self.look_at(g, g.lookup.orders[number], place, is_new)
         self.all_changed = False
         self.moved = 0
         self.touched = 0
@@ -225,46 +259,63 @@ class Survey:
 
     def mix_products(self) -> None:
         """Find every seat's tokens in a turn with what others would trade, of the kinds that changed."""
-        makes, rates = self.makes, self.rates
+        makes, rates, seats, remade = self.makes, self.rates, self.seats, self.remade
+        if remade == 0:
+            return
+        self.touched |= remade
+        self.remade = 0
         for kind in range(KINDS):
-            if self.touched >> kind & 1 == 0:
+            if remade >> kind & 1 == 0:
                 continue
-            for seat in range(self.seats):
+            for seat in range(seats):
                 rate = makes[seat * KINDS + kind]
-                for other in range(self.seats):
+                for other in range(seats):
                     if other != seat:
                         rate += MARKET * makes[other * KINDS + kind]
                 rates[seat * KINDS + kind] = max(LEAST_RATE, rate)
 
-    def alone(self, g: ShipShape, seat: i64, order: Order, index: i64) -> float:
-        """The turns to spare if the seat fulfils an order alone, counting what others would trade.
+    def look_at(self, g: ShipShape, order: Order, place: i64, is_new: bool) -> None:
+        """Find the turns to spare for an order of each seat for which they may have changed; of all if it *is_new*.
 
-        It follows from the order, the pools and the seat's own means, and otherwise only from what all have and make of
-        the kinds that the seat lacks. Those are noted in `short`.
+        They follow from the order, the pools and the seat's own means, and otherwise only from what all have and make
+        of the kinds that the seat lacks. Those are noted in `short`.
         """
-        room = self.find_room(g, order.way, order.size - self.room[seat * ALL_WAYS + order.way])
-        tokens, stock, needs = self.tokens, self.stock, order.needs
+        slack, lacked, seats, moved, touched = self.slack, self.short, self.seats, self.moved, self.touched
+        most = -99.0
+        for seat in range(seats):
+            index = place * seats + seat
+            if is_new or moved >> seat & 1 == 1 or lacked[index] & touched != 0:
+                slack[index] = self.alone(g, seat, order, index)
+            most = max(most, slack[index])
+        self.nearest[place] = most
+
+    def alone(self, g: ShipShape, seat: i64, order: Order, index: i64) -> float:
+        """The turns to spare if the seat fulfils an order alone, counting what others would trade."""
+        held, stock, needs, seats = self.held, self.stock, order.lacks, self.seats
         first = seat * KINDS
         kinds: i64 = 0
+        here = bit(0)  # the kind
         lack = 0.0
         spare = 0.0
         longest = 0.0
         every = 0.0
         for kind in range(KINDS):
-            short = float(needs[kind] - tokens[first + kind])
+            short = needs[kind] - held[first + kind]
             if short <= 0.0:
                 spare -= short
-                continue
-            kinds |= bit(kind)
-            lack += short
-            for other in range(self.seats):
-                if other != seat:
-                    short -= stock[other * KINDS + kind]
-            if short > 0.0:
-                wait = min(short / self.rates[first + kind], self.hire[kind] + 0.8 * short)
-                every += wait
-                longest = max(longest, wait)
+            else:
+                kinds |= here
+                lack += short
+                for other in range(seats):
+                    if other != seat:
+                        short -= stock[other * KINDS + kind]
+                if short > 0.0:
+                    wait = min(short / self.rates[first + kind], self.hire[kind] + 0.8 * short)
+                    every += wait
+                    longest = max(longest, wait)
+            here += here
         self.short[index] = kinds
+        room = self.find_room(g, order.way, order.size - self.room[seat * ALL_WAYS + order.way])
         unpaid = self.prices[room] - spare
         if unpaid > 0.0:
             lack += unpaid
@@ -278,11 +329,11 @@ class Survey:
         for seat in range(seats):
             load[seat] = 0.0
         done: i64 = 0
-        self.safe = 1.0
+        safe = 1.0
         for k in range(self.count):
             place = self.hardest(done)
             done |= bit(place)
-            order = g.order(self.orders[place])
+            order = g.lookup.orders[self.orders[place]]
             first = place * seats
             best: i64 = 0
             most = -999.0
@@ -293,23 +344,22 @@ class Survey:
                     best, most = seat, turns
             late = 0.5 * load[best]
             chance = likely(max(most, self.best_pair(g, order, most, late) - late))
-            load[best] += 1.0 + 0.2 * float(order.size)
+            load[best] += 1.0 + 0.2 * order.tokens
             self.course[k] = place
             self.chances[place] = chance
-            self.safe *= chance
+            safe *= chance
+        self.safe = safe
 
     def hardest(self, done: i64) -> i64:
         """The place of the open order that is not *done* and whose nearest seat has the fewest turns to spare."""
         found: i64 = NONE
         fewest = 99.0
+        orders, nearest = self.orders, self.nearest
         for place in range(self.places):
-            if self.orders[place] == NONE or done >> place & 1 == 1:
+            if orders[place] == NONE or done >> place & 1 == 1:
                 continue
-            most = -99.0
-            for index in range(place * self.seats, place * self.seats + self.seats):
-                most = max(most, self.slack[index])
-            if most < fewest or found == NONE:
-                found, fewest = place, most
+            if nearest[place] < fewest or found == NONE:
+                found, fewest = place, nearest[place]
         return found
 
     # Two players together.
@@ -321,27 +371,38 @@ class Survey:
         by the time they have. Every operation rounds in the same direction, so the bound holds to the bit.
         """
         best = FAR
-        room, way = self.room, order.way
+        room, turns_left, actions_left = self.room, self.left, self.acts
+        all_steps, prices = self.steps, self.prices
+        way = order.way
+        no_room = way * ROOMS
         for seat in range(self.seats):
+            first = room[seat * ALL_WAYS + way]
             for other in range(seat):
-                first, second = room[seat * ALL_WAYS + way], room[other * ALL_WAYS + way]
-                index = self.find_room(g, way, order.size - first - second)
-                extra, steps = self.prices[index], self.steps[index]
+                second = room[other * ALL_WAYS + way]
+                missing = order.size - first - second
+                index = no_room
+                if missing > 0:
+                    index += missing
+                steps = all_steps[index]
+                if steps == UNKNOWN:
+                    steps = all_steps[self.find_room(g, way, missing)]
                 if first == 0 or second == 0:
                     steps = max(steps, 1.0)
-                    extra = max(extra, 3.0)
-                if first == 0 and second == 0:
-                    steps += 0.6
-                left = min(self.left[seat], self.left[other])
-                acts = max(self.acts[seat], self.acts[other]) - steps - 1.0
+                    if first == second:
+                        steps += 0.6
+                left = min(turns_left[seat], turns_left[other])
+                acts = max(actions_left[seat], actions_left[other]) - steps - 1.0
                 most = less(left, acts) - 0.2
                 if most > best and most - late > enough:
+                    extra = prices[index]
+                    if first == 0 or second == 0:
+                        extra = max(extra, 3.0)
                     best = max(best, less(left - self.turns_together(seat, other, order, extra), acts) - 0.2)
         return best
 
     def turns_together(self, seat: i64, other: i64, order: Order, extra: float) -> float:
         """The turns until two players together have the tokens of an order, and some *extra* ones; at least 0."""
-        tokens, makes, needs = self.tokens, self.makes, order.needs
+        held, makes, needs = self.held, self.makes, order.lacks
         mine, theirs = seat * KINDS, other * KINDS
         lack = 0.0
         longest = 0.0
@@ -350,7 +411,7 @@ class Survey:
         for kind in range(KINDS):
             rate = makes[mine + kind] + makes[theirs + kind]
             made += rate
-            short = float(needs[kind] - tokens[mine + kind] - tokens[theirs + kind])
+            short = needs[kind] - held[mine + kind] - held[theirs + kind]
             if short > 0.0:
                 lack += short
                 wait = min(short / max(LEAST_RATE, rate), self.hire[kind] + 0.8 * short)
@@ -382,12 +443,9 @@ def collections(g: ShipShape, seat: i64) -> i64:
     return g.terms.rounds - begun
 
 
-def actions(g: ShipShape, seat: i64) -> i64:
-    """The number of actions the seat has left in this week."""
-    left = collections(g, seat)
-    if g.turn.seat == seat and g.turn.acted == 0 and g.round > 0:
-        left += 1
-    return left
+def actions_now(g: ShipShape, seat: i64) -> i64:
+    """The number of actions the seat has left in a turn that has begun; it has one more for each that has not."""
+    return 1 if g.turn.seat == seat and g.turn.acted == 0 and g.round > 0 else 0
 
 
 def likely(slack: float) -> float:

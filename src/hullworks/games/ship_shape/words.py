@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from hullworks.games.ship_shape import actions
-from hullworks.games.ship_shape.advice import Bargain, best_offer, gained
+from hullworks.games.ship_shape.advice import ADVICE, Bargain, best_offer, gained
 from hullworks.games.ship_shape.lookup import CARDS, COMMON, RESOURCES, SUPPLIES
 from hullworks.games.ship_shape.places import INNOVATION
 from hullworks.games.ship_shape.rules.r01_stock import MOST_ANY, due_count, due_for, together
@@ -380,7 +380,7 @@ def reason(g: ShipShape, code: int) -> Words:
     deal = g.the_deal()
     other = int(deal.maker) if int(deal.taker) == seat else int(deal.taker)
     if code in (actions.ACCEPT, actions.REFUSE, actions.SEND, actions.DROP) and not deal.is_empty():
-        mine, theirs = better_off(gained(g, deal, seat)), better_off(gained(g, deal, other))
+        mine, theirs = better_off(gained(ADVICE, g, deal, seat)), better_off(gained(ADVICE, g, deal, other))
         return message("hint.deal", mine=mine, player=Player(other), theirs=theirs)
     return hope_of_deal(g, seat, other)
 

@@ -10,6 +10,7 @@ from hullworks.games.deadweight.actions import RETURN
 from hullworks.games.deadweight.lookup import ALL_PLANKS, KINDS, RING, ROPE
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.choice import Choice
+from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import NO_OBSTACLE, Rulebook
 
 BOOK: Final = Rulebook()
@@ -57,10 +58,10 @@ def receive(g: Deadweight, seat: i64, item: i64) -> None:
 def pay(g: Deadweight, seat: i64, kind: i64) -> None:
     """R1.9 A piece of loot goes into its crate; the player who fills a crate gains a life ring, and it is emptied."""
     g.players[seat].hold[kind] -= 1
-    g.crates[kind] += 1
+    g.crates = replaced(g.crates, kind, g.crates[kind] + 1)
     if g.crates[kind] >= g.lookup.numbers.crates[kind]:
         g.bank[kind] += g.crates[kind]
-        g.crates[kind] = 0
+        g.crates = replaced(g.crates, kind, 0)
         gain(g, seat, RING)
 
 

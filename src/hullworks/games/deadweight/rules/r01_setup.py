@@ -32,7 +32,7 @@ from hullworks.games.deadweight.rules.r03_turn import BEGIN_TURN
 from hullworks.games.deadweight.state import Deadweight, Player, TradeCards, new_turn, no_duel
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.draw import ByLot
-from hullworks.kernel.pieces import bag
+from hullworks.kernel.pieces import bag, replaced
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import NO_OBSTACLE, Chance, Outcomes, Step
 from hullworks.kernel.todo import nothing
@@ -99,11 +99,10 @@ def give_ropes(g: Deadweight) -> None:
 def lay_ship(g: Deadweight) -> None:
     """R1.5, R1.6 Planks and loot cards, laid by chance or as in the parts."""
     if g.terms.fixed_layout:
-        g.actions = g.lookup.numbers.actions[:]
-        g.cards = g.lookup.numbers.cards[:]
+        g.actions = g.lookup.numbers.actions
+        g.cards = g.lookup.numbers.cards
         return
-    g.actions[MIDDLE] = Action.WALK
-    g.actions[OPPOSITE_MIDDLE] = Action.PLAIN
+    g.actions = replaced(replaced(g.actions, MIDDLE, Action.WALK), OPPOSITE_MIDDLE, Action.PLAIN)
     for action in (
         Action.TRADE,
         Action.TRADE,
@@ -128,7 +127,7 @@ class LayPlank(Chance):
                 out.weigh(LAY.code(THING_AND_PLANK.of(action, plank)), 1)
 
     def resolve(self, g: Deadweight, seat: i64, action: i64, answer: i64) -> None:
-        g.actions[THING_AND_PLANK.second(LAY.arg(answer))] = action
+        g.actions = replaced(g.actions, THING_AND_PLANK.second(LAY.arg(answer)), action)
 
 
 def may_lie(g: Deadweight, action: i64, plank: i64) -> bool:
@@ -149,10 +148,10 @@ class LayDiamond(Chance):
         out.weigh(CARD.code(THING_AND_PLANK.of(DIAMOND, OPPOSITE_MIDDLE)), 1)
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        g.cards[THING_AND_PLANK.second(CARD.arg(answer))] = DIAMOND
+        g.cards = replaced(g.cards, THING_AND_PLANK.second(CARD.arg(answer)), DIAMOND)
         for plank in range(ALL_PLANKS):
             if g.actions[plank] == Action.GAIN_RING:
-                g.cards[plank] = DIAMOND
+                g.cards = replaced(g.cards, plank, DIAMOND)
 
 
 class LayCards(Step):
@@ -179,7 +178,7 @@ class LayCard(Chance):
                 out.weigh(CARD.code(THING_AND_PLANK.of(kind, plank)), left)
 
     def resolve(self, g: Deadweight, seat: i64, plank: i64, answer: i64) -> None:
-        g.cards[plank] = THING_AND_PLANK.first(CARD.arg(answer))
+        g.cards = replaced(g.cards, plank, THING_AND_PLANK.first(CARD.arg(answer)))
 
 
 class FillCards(Step):

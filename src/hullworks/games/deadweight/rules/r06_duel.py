@@ -13,6 +13,7 @@ from hullworks.games.deadweight.rules.r07_mariner import PLACE_MARINER
 from hullworks.games.deadweight.state import CHALLENGED, GUARD, THEFT, Deadweight, Duel, new_duel
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.draw import Die
+from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED
 
 
@@ -93,7 +94,7 @@ class Defend(Die):
         elif duel.what == GUARD:
             guard(g, duel)
         elif duel.what == CHALLENGED and duel.attack > duel.defence:
-            g.mariners[duel.defender] = HOME  # R7.6
+            g.mariners = replaced(g.mariners, duel.defender, HOME)  # R7.6
             g.then(PLACE_MARINER, duel.attacker)
 
 
@@ -110,7 +111,7 @@ def guard(g: Deadweight, duel: Duel) -> None:
     if duel.attack > duel.defence:
         let_take(g, duel.attacker, duel.defender)
     elif duel.attack < duel.defence:
-        g.mariners[duel.attacker] = HOME
+        g.mariners = replaced(g.mariners, duel.attacker, HOME)
 
 
 def let_take(g: Deadweight, taker: i64, victim: i64) -> None:

@@ -12,6 +12,7 @@ from hullworks.games.deadweight.rules.r01_hold import BOOK, pay
 from hullworks.games.deadweight.rules.r08_sinking import diamond_spent
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.choice import Choice
+from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import NO_OBSTACLE
 
 WALL_TOO_DEAR: Final[i64] = BOOK.reason("wall-too-dear", "R7.5", means=True)
@@ -48,7 +49,7 @@ def deploy(g: Deadweight, seat: i64, wall: i64) -> None:
     first, second = g.wall_kinds(wall)
     pay(g, seat, first)
     pay(g, seat, second)
-    g.mariners[seat] = wall
+    g.mariners = replaced(g.mariners, seat, wall)
     g.turn.deployed = 1
     if first == DIAMOND or second == DIAMOND:
         diamond_spent(g, seat)

@@ -25,6 +25,7 @@ from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.bits import bit
 from hullworks.kernel.choice import Choice
 from hullworks.kernel.pair import Pair
+from hullworks.kernel.pieces import replaced
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Step
 
 
@@ -85,7 +86,7 @@ def flood(g: Deadweight, seat: i64, plank: i64) -> None:
     if mariner != NONE:
         before = before_wall(g.mariners[mariner])
         if before <= plank <= before + 1:
-            g.mariners[mariner] = HOME
+            g.mariners = replaced(g.mariners, mariner, HOME)
     g.then(DEAL_CHEST, seat, SECTION_AND_TAKES.of(section_of(plank), g.lookup.numbers.flip_takes))
 
 
@@ -184,7 +185,7 @@ class SendMariner(Choice):
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         mariner, boat = actions.MARINER_AND_BOAT.parts(actions.SEND.arg(answer))
-        g.mariners[mariner] = BOAT + boat
+        g.mariners = replaced(g.mariners, mariner, BOAT + boat)
         gain(g, seat, boat)  # R8.8
         boats_may_be_manned(g)
 

@@ -296,9 +296,10 @@ def mirrored(deal: Deal) -> Deal:
 def exchange(g: ShipShape, deal: Deal) -> None:
     """R5.7 The offered things change hands, each as it lies."""
     mine, theirs = g.players[deal.maker], g.players[deal.taker]
+    own, other, give, want = mine.tokens, theirs.tokens, deal.give, deal.want
     for kind in range(KINDS):
-        mine.tokens[kind] += deal.want[kind] - deal.give[kind]
-        theirs.tokens[kind] += deal.give[kind] - deal.want[kind]
+        own[kind] += want[kind] - give[kind]
+        other[kind] += give[kind] - want[kind]
     hand_over(mine, theirs, deal.give_supplies, deal.give_transports)
     hand_over(theirs, mine, deal.want_supplies, deal.want_transports)
 
