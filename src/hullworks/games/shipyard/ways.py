@@ -64,17 +64,19 @@ class Ways:
         self.space: Final[i64] = player.space
         self.heading: Final[i64] = player.heading
         self.spaces = vec[i64]([0] * (len(player.canal) << TILE_BITS))
-        self.counts = vec[i64]([0] * (RIBBON + 1))  # signs of each kind in the canal
+        self.signs: i64 = 0  # the signs of each kind in the canal, eight bits each
         first: i64 = 0
         if base is not None:
             first = len(base.canal)
             refill(self.spaces, base.spaces)
-            refill(self.counts, base.counts)
+            self.signs = base.signs
         for entry in range(first, len(player.canal)):
             self.survey(lookup, entry)
         self.found = vec[i64]()
-        self.earlier = vec[i64]()  # for each way, one more than the place of the one before it of its length, or 0
-        self.latest = vec[i64]()  # the same for each length, of the last one
+        # While they are searched: for each way, one more than the place of the one before it of its length, or 0; the
+        # same for each length, of the last one.
+        self.earlier = vec[i64]()
+        self.latest = vec[i64]()
         self.limit: i64 = -1  # the longest ways that were kept; -1 before any search
         self.deepest: i64 = 0  # the length of the longest way that was found, at least up to ENOUGH
 
@@ -83,7 +85,7 @@ class Ways:
         water = lookup.waters[tile_of(self.canal[entry])]
         for space in range(water.spaces):
             sign = water.signs[space]
-            self.counts[sign] += 1
+            self.signs += bit(8 * sign)
             packed = SPACE | sign << SIGNED
             if space > 0:
                 packed |= BELOW
@@ -107,6 +109,10 @@ class Ways:
                 return False
         return True
 
+    def number_of(self, sign: i64) -> i64:
+        """The number of signs of a kind in the canal."""
+        return self.signs >> 8 * sign & COUNT
+
     def farthest(self) -> i64:
         """The length of the longest way, up to ENOUGH."""
         if self.limit < 0:
@@ -119,7 +125,7 @@ class Ways:
             self.search(voyage.longest)
         for way in self.found:
             steps = way >> STEPS
-            if voyage.engines[steps] != NONE:
+            if steps <= voyage.longest and voyage.engines[steps] != NONE:
                 voyage.cannons = signs_of(way, CANNON_SIGN)
                 voyage.cranes = signs_of(way, CRANE_SIGN)
                 voyage.gear = signs_of(way, LANTERN_SIGN) * voyage.has[LANTERN]
@@ -135,8 +141,13 @@ class Ways:
         self.limit = limit
         self.deepest = 0
         self.found = vec[i64]()
-        self.earlier = vec[i64]()
         self.latest = vec[i64]([0] * (limit + 1))
+        self.search_on()
+        self.earlier = vec[i64]()
+        self.latest = vec[i64]()
+
+    def search_on(self) -> None:
+        """R8.11, R8.12 Begin with the token, or before the first cruise with every entrance."""
         if self.token != NONE:
             at = entry_at(self.canal, self.token) << TILE_BITS | self.space
             self.onward(at, self.spaces[at], self.heading, 0, 0, 0)
