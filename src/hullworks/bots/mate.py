@@ -12,7 +12,7 @@ from hullworks.bots.sure import is_sure
 from hullworks.kernel.advice import NEVER, Advice
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position, copied
-from hullworks.kernel.rule import DECISION
+from hullworks.kernel.rule import DECISION, Answers
 from hullworks.kernel.vecs import vec
 from hullworks.match.game import Game
 
@@ -28,6 +28,7 @@ class Mate(Bot):
         self.style: Final = style
         self.game: Final = game
         self.world: Position | None = None  # the copy on which the last answer was tried
+        self.options: Answers | None = None  # the buffer for the allowed answers
         self.ended = False  # whether the answer that was tried last ends the game
         self.likings = vec[float]()  # by action; filled when the first position is seen
 
@@ -35,7 +36,9 @@ class Mate(Bot):
         suggested = self.advice.suggest(g, seat, self.style.asks)
         if suggested >= 0:
             return suggested
-        out = g.answers_buffer()
+        out = self.options
+        if out is None or len(out.codes) != len(g.todo.actions.texts):
+            out = self.options = g.answers_buffer()
         g.answers(out)
         best: i64 = out.codes[0]
         most = -1e300

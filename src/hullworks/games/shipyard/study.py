@@ -19,6 +19,7 @@ from hullworks.games.shipyard.lookup import (
     BUILDER,
     CABIN,
     CAPTAIN,
+    CELLS,
     CONTRACTS,
     CRANE_MOUNT,
     GUN_MOUNT,
@@ -27,15 +28,17 @@ from hullworks.games.shipyard.lookup import (
     NONE,
     OUTFIT_BITS,
     Lookup,
+    neighbour,
     power_of,
 )
+from hullworks.games.shipyard.rules.r05_chain import entry_at
 from hullworks.games.shipyard.rules.r08_fitting import manned, voyage_for
 from hullworks.games.shipyard.scoring import counted_on
-from hullworks.games.shipyard.state import Player, Ship, Shipyard
+from hullworks.games.shipyard.state import Player, Ship, Shipyard, cell_of, turn_of, turned
 from hullworks.games.shipyard.ways import Ways
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import Answers
-from hullworks.kernel.vecs import vec
+from hullworks.kernel.vecs import append, vec
 
 CANALS_KEPT: Final[i64] = 128
 HULLS_KEPT: Final[i64] = 128
@@ -43,6 +46,8 @@ VOYAGES_KEPT: Final[i64] = 1024
 MOST_NUMBERS: Final[i64] = bit(30)
 NUMBER_BITS: Final[i64] = 31
 UNKNOWN: Final[i64] = -1
+OPEN_SIDES: Final[i64] = 8  # the bits of a site below the sides that must be open, and below those that must not
+CLOSED_SIDES: Final[i64] = 12
 
 # The feature of which each piece takes one, in the order of pieces (R8.3, R8.4).
 PLACE_FOR: Final = vec[i64]([CABIN, CABIN, BERTH, CABIN, CRANE_MOUNT, MOUNT, GUN_MOUNT, MOUNT])
@@ -149,6 +154,7 @@ class Study:
         self.claims: list[Claims] = [Claims() for _ in range(MOST_SEATS)]
         self.numbers: i64 = 0  # ways, hulls and claims found so far, which numbers them
         self.base: Ways | None = None  # the canal without its last tile, while tiles are tried
+        self.free = vec[i64]()  # where a tile may be laid beside it, once asked for
         self.held: i64 = 0  # a bit for each contract of the seat that is advised, who discards none in the meantime
         self.staff: i64 = NONE  # employees, the turns left to them, their points, and what they are worth besides
         self.left = 0.0
@@ -217,6 +223,17 @@ class Study:
         self.canals[place + 1] = known
         return found
 
+    def begin_to_dig(self, g: Shipyard, player: Player) -> None:
+        """From now on, canals have one tile more than this player's."""
+        self.base = self.ways(g, player)
+        self.free = vec[i64]()
+
+    def sites(self, g: Shipyard, canal: vec[i64]) -> vec[i64]:
+        """The sites beside this canal, to which tiles are tried."""
+        if len(self.free) == 0:
+            self.free = sites_beside(g, canal)
+        return self.free
+
     def hull(self, g: Shipyard, seat: i64, k: i64, ways: Ways) -> Hull:
         """A hull of the yard that was read, as a ship with its best voyage by these ways."""
         player = g.players[seat]
@@ -268,6 +285,41 @@ def papers_held(g: Shipyard, seat: i64) -> i64:
         if papers[paper] == seat:
             held |= bit(paper)
     return held
+
+
+# A site is a free cell beside an open side of a canal, with the sides that must be open there, and those that must not,
+# as one number.
+
+
+def sites_beside(g: Shipyard, canal: vec[i64]) -> vec[i64]:
+    """R5.2 The cells where a tile may be laid, if it can be turned so that it fits."""
+    sites = vec[i64]()
+    found = vec[i64]([0] * CELLS)
+    for entry in canal:
+        mask = turned(g.water(entry).mask, turn_of(entry))
+        for side in range(4):
+            cell = neighbour(cell_of(entry), side) if mask >> side & 1 == 1 else NONE
+            if cell != NONE and found[cell] == 0 and entry_at(canal, cell) == NONE:
+                found[cell] = 1
+                sites = append(sites, site_at(g, canal, cell))
+    return sites
+
+
+def site_at(g: Shipyard, canal: vec[i64], cell: i64) -> i64:
+    """R5.2 The site in this cell: sides that touch open ones must be open, and those that touch others must not."""
+    site = cell
+    for side in range(4):
+        beside = neighbour(cell, side)
+        entry = NONE if beside == NONE else entry_at(canal, beside)
+        if entry != NONE:
+            theirs = turned(g.water(canal[entry]).mask, turn_of(canal[entry])) >> (side + 2) % 4 & 1
+            site |= bit(side + (OPEN_SIDES if theirs == 1 else CLOSED_SIDES))
+    return site
+
+
+def fits_site(site: i64, mask: i64) -> bool:
+    """R5.2 Whether a tile with these open sides fits in a site."""
+    return mask & site >> OPEN_SIDES & 15 == site >> OPEN_SIDES & 15 and mask & site >> CLOSED_SIDES & 15 == 0
 
 
 # Mixing numbers to find a place in a table: only speed depends on how well they are mixed.

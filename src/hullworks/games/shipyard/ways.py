@@ -59,7 +59,7 @@ class Ways:
     def __init__(self, lookup: Lookup, player: Player, number: i64, base: Ways | None = None) -> None:
         """Survey the canal of a player; *base* is the same canal without its last tile, if known."""
         self.number: Final[i64] = number
-        self.canal = player.canal
+        self.canal = player.canal[:]  # While tiles are tried, the player's is written over.
         self.token: Final[i64] = player.token
         self.space: Final[i64] = player.space
         self.heading: Final[i64] = player.heading
