@@ -119,10 +119,8 @@ class ShipyardAdvice(Advice):
     def best_answer(self, g: Shipyard, seat: i64, rule: Rule, arg: i64, study: Study, ours: bool) -> float:
         """The value after the best answer to the open question, without a bonus."""
         out = study.buffer(g)
-        g.answers(out)
-        while out.count > 0 and BONUS.has(out.codes[out.count - 1]):
-            out.count -= 1
         asked = first_question(g.turn.main) if rule is ACT_OR_BONUS else rule
+        asked.answers(g, seat, arg, out)
         then = follows(g, seat, asked, arg)
         if asked is BUY_TILE:
             value = self.best_tile(g, seat, out, study, ours)

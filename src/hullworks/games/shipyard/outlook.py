@@ -82,16 +82,17 @@ def worth_of_all(g: Shipyard, player: Player, left: float, claims: Claims) -> fl
     share = min(1.0, left / 5.0)
     ships = min(3.0, left / TURNS_A_SHIP)
     colour: i64 = 0
-    for k in range(len(claims.papers)):
-        paper = claims.papers[k]
+    papers, counts, clauses = claims.papers, claims.counts, g.lookup.clauses
+    for k in range(len(papers)):
+        paper = papers[k]
         if paper // A_COLOUR != colour:
             worth += best
             if left > 1.0:
                 worth += SECOND * second
             best, second = 0.0, 0.0
             colour = paper // A_COLOUR
-        clause = g.lookup.clauses[paper]
-        points = fulfilled(player, clause, claims.counts[k]) * clause.each
+        clause = clauses[paper]
+        points = fulfilled(player, clause, counts[k]) * clause.each
         hope = float(points) + paper_hope(g, player, clause, share, ships)
         if hope > best:
             best, second = hope, best

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.claims import STORE_BITS, TOO_MANY, Claims, Means
+from hullworks.games.shipyard.claims import STORE_BITS, TOO_MANY, Claims, Means, store_of
 from hullworks.games.shipyard.hulls import COUNT, Hulls, features_in
 from hullworks.games.shipyard.lookup import (
     ALL_PIECES,
@@ -27,6 +27,7 @@ from hullworks.games.shipyard.lookup import (
     MOUNT,
     NONE,
     OUTFIT_BITS,
+    SLOTS,
     Lookup,
     neighbour,
     power_of,
@@ -77,6 +78,7 @@ class Hull:
         self.best: i64 = NONE
         self.engine: i64 = NONE  # the voyage that was found last, without its points: it tells what goes aboard
         self.ship = Ship(tiles, self.voyage.crew, 0, 0)
+        self.aboard: i64 = 0  # the number of pieces aboard
         self.counts = vec[i64]([UNKNOWN] * CONTRACTS)  # what the ship adds to each contract, once known
         # What the ship promised last, the number of the claims, and the means.
         self.promise = 0.0
@@ -115,6 +117,9 @@ class Hull:
         voyage = self.voyage
         voyage.resume(self.best, (engine >> VOYAGE_SPEED) - 1, engine & 1)
         self.ship = Ship(self.ship.tiles, manned(voyage), voyage.speed, 0)
+        self.aboard = 0
+        for count in self.ship.aboard:
+            self.aboard += count
         self.claims = NONE
         for paper in range(CONTRACTS):
             self.counts[paper] = UNKNOWN
@@ -162,6 +167,11 @@ class Study:
         self.staff_worth = 0.0
         self.spare = vec[i64]([0] * ALL_PIECES)  # for the pieces in store that one valuation has not put aboard
         self.yard = Hulls()  # for the yard that is valued
+        # The pieces and employees of the player who is valued, as numbers, and each hull of the yard with its outfit,
+        # as long as these stay the same.
+        self.store: i64 = TOO_MANY
+        self.shipwrights: i64 = NONE
+        self.last_hulls: list[Hull | None] = [None] * SLOTS
         self.worlds: list[Shipyard] = []  # copies of positions that are no longer needed, to be used again
         self.buffers: list[Answers] = []  # likewise
 
@@ -178,6 +188,7 @@ class Study:
             self.numbers = 0
             self.staff = NONE
             self.yard = Hulls()
+            self.last_hulls = [None] * SLOTS
             self.buffers.clear()
 
     # What was lent may be given back once nothing uses it any more; it need not be.
@@ -234,39 +245,48 @@ class Study:
             self.free = sites_beside(g, canal)
         return self.free
 
+    def muster(self, g: Shipyard, player: Player) -> None:
+        """Value this player from now on."""
+        store = store_of(player)
+        staff = player.staff & g.lookup.shipwrights
+        if store != self.store or staff != self.shipwrights or store == TOO_MANY:
+            self.store, self.shipwrights = store, staff
+            for k in range(SLOTS):
+                self.last_hulls[k] = None
+
     def hull(self, g: Shipyard, seat: i64, k: i64, ways: Ways) -> Hull:
         """A hull of the yard that was read, as a ship with its best voyage by these ways."""
-        player = g.players[seat]
-        outfit = self.yard.outfits[k]
-        crew = crew_for(outfit, player)
-        staff = player.staff & g.lookup.shipwrights
-        if crew == TOO_MANY:
-            return self.new_hull(g, seat, k, crew, ways)
-        place = settled(mix(mix(mix(mix(staff, outfit >> 31), outfit), crew >> 31), crew)) % HULLS_KEPT & ~1
-        known = self.hulls[place]
-        if known is not None and known.is_for(outfit, crew, staff):
-            found = known
-        else:
-            other = self.hulls[place + 1]
-            if other is not None and other.is_for(outfit, crew, staff):
-                found = other
-            else:
-                found = self.new_hull(g, seat, k, crew, ways)
-            self.hulls[place] = found
-            self.hulls[place + 1] = known
+        found = self.last_hulls[k]
+        if found is None or found.outfit != self.yard.outfits[k]:
+            found = self.known_hull(g, seat, k)
+            self.last_hulls[k] = found
         if found.ways != ways.number:
             found.take(ways, self.voyages)
         return found
 
-    def new_hull(self, g: Shipyard, seat: i64, k: i64, crew: i64, ways: Ways) -> Hull:
-        """The same, but not found before."""
+    def known_hull(self, g: Shipyard, seat: i64, k: i64) -> Hull:
+        """The same, without its voyage, if the player is valued for the first time since something changed."""
         player = g.players[seat]
-        self.numbers += 1
-        tiles = player.yard[self.yard.slots[k] : self.yard.ends[k]]
-        staff = player.staff & g.lookup.shipwrights
-        found = Hull(g, seat, tiles, self.yard.outfits[k], crew, staff, self.numbers)
-        found.take(ways, self.voyages)
+        outfit, staff = self.yard.outfits[k], self.shipwrights
+        crew = crew_for(outfit, player)
+        if crew == TOO_MANY:
+            return self.new_hull(g, seat, k, crew)
+        place = settled(mix(mix(mix(mix(staff, outfit >> 31), outfit), crew >> 31), crew)) % HULLS_KEPT & ~1
+        known = self.hulls[place]
+        if known is not None and known.is_for(outfit, crew, staff):
+            return known
+        found = self.hulls[place + 1]
+        if found is None or not found.is_for(outfit, crew, staff):
+            found = self.new_hull(g, seat, k, crew)
+        self.hulls[place] = found
+        self.hulls[place + 1] = known
         return found
+
+    def new_hull(self, g: Shipyard, seat: i64, k: i64, crew: i64) -> Hull:
+        """The same, if it was not found before."""
+        self.numbers += 1
+        tiles = g.players[seat].yard[self.yard.slots[k] : self.yard.ends[k]]
+        return Hull(g, seat, tiles, self.yard.outfits[k], crew, self.shipwrights, self.numbers)
 
     def claimed(self, g: Shipyard, seat: i64) -> Claims:
         """The contracts of the seat that is advised."""

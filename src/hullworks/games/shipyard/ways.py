@@ -174,7 +174,8 @@ class Ways:
             way = (way & (bit(RIBBONS) - 1)) | step << RIBBONS
         elif sign != NO_SIGN:
             way += bit(8 * (sign - 1))
-        self.deepest = max(self.deepest, step)
+        if step > self.deepest:
+            self.deepest = step
         if step <= self.limit:
             self.keep(step, way)
         if step < self.limit or self.deepest < ENOUGH:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.claims import Claims, store_of
+from hullworks.games.shipyard.claims import Claims
 from hullworks.games.shipyard.hulls import Hulls
 from hullworks.games.shipyard.lookup import (
     A_COLOUR,
@@ -51,6 +51,7 @@ NO_CAPTAIN: Final = 0.55  # share of a ship's value that is left while there is 
 NO_WAY: Final = 2.7  # value of a ship while the canal is too short
 PROMISED: Final = 0.75  # share of what a hull in the yard will bring by contracts
 SPARE: Final = vec[i64]([9, 7, 7, 7, 12, 7, 12, 7])  # value of a piece for a later ship, in tenths
+SPARE_POINTS: Final = vec[float]([0.1 * float(tenths) for tenths in SPARE])
 COIN: Final = 0.6
 RICH: Final[i64] = 8  # money beyond which a coin is worth less
 GOOD: Final = 0.85  # each good on a commodity tile
@@ -93,7 +94,7 @@ def prospects(g: Shipyard, seat: i64, study: Study, left: float) -> float:
     worth += purse(g, player, left) + soon(left) * spare_worth(player, spare)
     worth += study.staff_worth
     worth += min(1.0, ships) * canal_worth(player, ways)
-    return worth + papers_worth(g, player, left, claims, store_of(player), study.yard.outfit)
+    return worth + papers_worth(g, player, left, claims, study.store, study.yard.outfit)
 
 
 def soon(left: float) -> float:
@@ -129,6 +130,7 @@ def yard_worth(g: Shipyard, seat: i64, left: float, spare: vec[i64], study: Stud
     player = g.players[seat]
     yard = study.yard
     yard.read(g, player.yard)
+    study.muster(g, player)
     first = yard.first  # It gets the crew.
     if first == NONE:
         return 0.0
@@ -163,8 +165,7 @@ def hull_worth(
         take_aboard(hull.ship.aboard, spare)
         worth = max(worth, float(hull.best))
         worth += PROMISED * promised(g, player, hull, claims)
-        for count in hull.ship.aboard:
-            room -= count
+        room -= hull.aboard
     if player.store[CAPTAIN] == 0:
         worth *= NO_CAPTAIN
         need += RECRUITED
@@ -242,7 +243,7 @@ def spare_worth(player: Player, spare: vec[i64]) -> float:
     for piece in range(ALL_PIECES):
         count = spare[piece]
         if count > 0:
-            each = 0.1 * float(SPARE[piece])
+            each = SPARE_POINTS[piece]
             while count > 0:
                 worth += each
                 each *= LESS
