@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from hullworks.games.shipyard.actions import BONUS
+from hullworks.games.shipyard.actions import AT, BONUS
 from hullworks.games.shipyard.advice import ADVICE
 from hullworks.games.shipyard.claims import TOO_MANY, store_of
-from hullworks.games.shipyard.lookup import CELLS, CONTRACTS, NONE
+from hullworks.games.shipyard.lookup import CELLS, CONTRACTS, DISPLAY, NONE
 from hullworks.games.shipyard.outlook import papers_worth, worth_of_all
 from hullworks.games.shipyard.rules.r03_action import first_question
 from hullworks.games.shipyard.rules.r03_track import ACT_OR_BONUS
-from hullworks.games.shipyard.rules.r05_canal import is_beside_open_side, matches
+from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, fits_somewhere, is_beside_open_side, matches
 from hullworks.games.shipyard.rules.r05_chain import entry_at
 from hullworks.games.shipyard.rules.r08_fitting import manned, voyage_for
 from hullworks.games.shipyard.rules.r08_ship import features_of
@@ -21,7 +21,7 @@ from hullworks.games.shipyard.rules.r08_way import farthest
 from hullworks.games.shipyard.scoring import counted_on
 from hullworks.games.shipyard.state import Ship, Shipyard
 from hullworks.games.shipyard.study import Study, fits_site, sites_beside
-from hullworks.games.shipyard.trial import BEFORE_MAIN, DRAWN, ENDING, follows
+from hullworks.games.shipyard.trial import BEFORE_MAIN, DRAWN, ENDING, follows, with_canal, with_canal_at
 from hullworks.games.shipyard.ways import ENOUGH, Ways
 from hullworks.games.shipyard.worth import parts, promised, promised_in_all, prospects, turns_left
 from hullworks.kernel.chance import seeded
@@ -203,6 +203,28 @@ def test_a_tile_fits_in_the_sites_beside_a_canal_where_the_rules_let_it() -> Non
             for mask in range(1, 16 if is_free else 1):
                 assert fits_site(sites[cell], mask) == matches(g, player, mask, cell)
     assert len(compared) > 10
+
+
+def test_a_canal_tile_is_worth_what_it_is_in_its_best_place() -> None:
+    study, compared = Study(), 0
+    for g in questions(1):
+        seat, left = g.seat(), turns_left(g)
+        player = g.players[seat]
+        study.open(g, seat)
+        study.begin_to_dig(g, player)
+        place = compared % DISPLAY
+        if g.canals.open[place] == NONE or not fits_somewhere(g, player, g.canals.open[place]):
+            continue
+        before = facts(g)
+        found = with_canal(g, seat, place, study, left)
+        assert facts(g) == before
+        cells, plain = g.answers_buffer(), Study()
+        plain.open(g, seat)
+        PLACE_CANAL.answers(g, seat, place, cells)
+        places = [with_canal_at(g, seat, place, AT.arg(cells[k]), plain, left) for k in range(len(cells))]
+        assert found == max(places)
+        compared += 1
+    assert compared > 50
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -172,6 +172,8 @@ class Study:
         self.store: i64 = TOO_MANY
         self.shipwrights: i64 = NONE
         self.last_hulls: list[Hull | None] = [None] * SLOTS
+        self.musters = vec[i64]([0] * SLOTS)  # when each of them was found
+        self.mustered: i64 = 0  # how many times these numbers have changed
         self.worlds: list[Shipyard] = []  # copies of positions that are no longer needed, to be used again
         self.buffers: list[Answers] = []  # likewise
 
@@ -251,15 +253,15 @@ class Study:
         staff = player.staff & g.lookup.shipwrights
         if store != self.store or staff != self.shipwrights or store == TOO_MANY:
             self.store, self.shipwrights = store, staff
-            for k in range(SLOTS):
-                self.last_hulls[k] = None
+            self.mustered += 1
 
     def hull(self, g: Shipyard, seat: i64, k: i64, ways: Ways) -> Hull:
         """A hull of the yard that was read, as a ship with its best voyage by these ways."""
         found = self.last_hulls[k]
-        if found is None or found.outfit != self.yard.outfits[k]:
+        if found is None or self.musters[k] != self.mustered or found.outfit != self.yard.outfits[k]:
             found = self.known_hull(g, seat, k)
             self.last_hulls[k] = found
+            self.musters[k] = self.mustered
         if found.ways != ways.number:
             found.take(ways, self.voyages)
         return found

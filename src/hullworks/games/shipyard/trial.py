@@ -20,9 +20,10 @@ from hullworks.games.shipyard.rules.r06_goods import EXCHANGE_GOODS, PURCHASE_LO
 from hullworks.games.shipyard.rules.r07_rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW, buy_piece, hire
 from hullworks.games.shipyard.state import STACK_OUT, TURNS, Player, Shipyard, cell_of, laid, turned
 from hullworks.games.shipyard.study import Study, fits_site
-from hullworks.games.shipyard.worth import prospects
-from hullworks.kernel.pieces import extended, refill
+from hullworks.games.shipyard.worth import prospects, reach
+from hullworks.kernel.pieces import extended, index_of, refill
 from hullworks.kernel.rule import NO_OBSTACLE, Rule
+from hullworks.kernel.vecs import append, vec
 
 # What can be said of all answers to a question: some must be played, or each is followed by a draw, or it ends the
 # action, after which a bonus may be offered, an employee drawn, or the turn passes; or it ends a bonus, after which the
@@ -92,22 +93,32 @@ def with_drawn(g: Shipyard, seat: i64, rule: Rule, arg: i64, code: i64, study: S
 
 
 def with_canal(g: Shipyard, seat: i64, place: i64, study: Study, left: float) -> float:
-    """The prospects with an open canal tile in the best cell, turned best, paid for."""
+    """The prospects with an open canal tile in the best cell, turned best, paid for.
+
+    Where ships would reach as much as with the tile at another site, the prospects are the same.
+    """
     player = g.players[seat]
     money, canal = player.money, player.canal
     tile, number = g.canals.open[place], i64(len(canal))
     water = g.lookup.waters[tile]
     turns: i64 = 2 if is_symmetric(water) else 4
+    study.yard.read(g, player.yard)
+    study.muster(g, player)
     player.money -= g.lookup.numbers.display[place]
     player.canal = extended(canal, NONE)
     best = -1e300
     if number == 0:
         player.canal[0] = laid(tile, 0, CENTRE)
         best = prospects(g, seat, study, left)
+    reached = vec[i64]()
     for site in study.sites(g, canal):
         for turn in range(turns):
-            if fits_site(site, turned(water.mask, turn)):
-                player.canal[number] = laid(tile, turn, cell_of(site))
+            if not fits_site(site, turned(water.mask, turn)):
+                continue
+            player.canal[number] = laid(tile, turn, cell_of(site))
+            found = reach(g, seat, study)
+            if found == NONE or index_of(found, reached) == NONE:
+                reached = append(reached, found)
                 best = max(best, prospects(g, seat, study, left))
     player.money, player.canal = money, canal
     return best

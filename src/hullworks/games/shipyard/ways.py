@@ -46,6 +46,7 @@ SPACE: Final[i64] = 2048
 SIGNED: Final[i64] = 12  # the bits below the sign
 TILE_BITS: Final[i64] = 3
 
+FIRST_WAYS: Final[i64] = 24  # room for ways, before more is made
 ENOUGH: Final[i64] = 9  # steps beyond which a way need not be longer
 
 
@@ -77,6 +78,7 @@ class Ways:
         # same for each length, of the last one.
         self.earlier = vec[i64]()
         self.latest = vec[i64]()
+        self.many: i64 = 0  # how many ways were kept
         self.limit: i64 = -1  # the longest ways that were kept; -1 before any search
         self.deepest: i64 = 0  # the length of the longest way that was found, at least up to ENOUGH
 
@@ -140,9 +142,12 @@ class Ways:
         """Keep all ways of up to so many steps."""
         self.limit = limit
         self.deepest = 0
-        self.found = vec[i64]()
+        self.many = 0
+        self.found = vec[i64]([0] * FIRST_WAYS)
+        self.earlier = vec[i64]([0] * FIRST_WAYS)
         self.latest = vec[i64]([0] * (limit + 1))
         self.search_on()
+        self.found = self.found[: self.many]
         self.earlier = vec[i64]()
         self.latest = vec[i64]()
 
@@ -201,9 +206,15 @@ class Ways:
             if ((found[k - 1] | FREE) - way) & FREE == FREE:
                 return
             k = earlier[k - 1]
-        self.earlier = append(earlier, self.latest[step])
-        self.found = append(found, way | step << STEPS)
-        self.latest[step] = len(self.found)
+        many = self.many
+        if many < len(found):
+            found[many] = way | step << STEPS
+            earlier[many] = self.latest[step]
+        else:
+            self.found = append(found, way | step << STEPS)
+            self.earlier = append(earlier, self.latest[step])
+        self.many = many + 1
+        self.latest[step] = many + 1
 
 
 def signs_of(way: i64, sign: i64) -> i64:

@@ -34,7 +34,7 @@ from hullworks.games.shipyard.lookup import (
 from hullworks.games.shipyard.outlook import TURNS_A_SHIP, papers_worth, worth_of_all
 from hullworks.games.shipyard.scoring import fulfilled, public_points, trader_points, with_ship
 from hullworks.games.shipyard.state import OPEN, TURNS, Player, Shipyard
-from hullworks.games.shipyard.study import Hull, Study
+from hullworks.games.shipyard.study import VOYAGE_POINTS, Hull, Study
 from hullworks.games.shipyard.ways import Ways
 from hullworks.kernel.bits import least
 from hullworks.kernel.pieces import refill
@@ -66,6 +66,8 @@ FASTER: Final = 0.85  # a point of speed, per ship
 MOVED: Final = 0.045  # a mover, per turn
 LESS: Final = 0.42  # factor for each further piece of a kind
 
+FARTHEST_BITS: Final[i64] = 4  # for the length of the longest way, up to ENOUGH
+
 
 def turns_left(g: Shipyard) -> float:
     """The number of turns everybody may still have after this one, counting the final action."""
@@ -83,6 +85,7 @@ def prospects(g: Shipyard, seat: i64, study: Study, left: float) -> float:
     ships = left / TURNS_A_SHIP
     claims = study.claimed(g, seat)
     ways = study.ways(g, player)
+    study.muster(g, player)
     spare = study.spare
     refill(spare, player.store)
     if study.staff != player.staff or study.left != left:
@@ -95,6 +98,24 @@ def prospects(g: Shipyard, seat: i64, study: Study, left: float) -> float:
     worth += study.staff_worth
     worth += min(1.0, ships) * canal_worth(player, ways)
     return worth + papers_worth(g, player, left, claims, study.store, study.yard.outfit)
+
+
+def reach(g: Shipyard, seat: i64, study: Study) -> i64:
+    """All that the prospects take from the ways through a canal, besides its signs, as one number.
+
+    It is the length of the longest way and the best voyage of a ship; NONE if there are several ships.
+    """
+    yard = study.yard
+    ways = study.ways(g, g.players[seat])
+    found = ways.farthest()
+    for k in range(yard.count):
+        if k == yard.first:
+            hull = study.hull(g, seat, k, ways)
+            if hull.best != NONE:
+                found |= (hull.best + 1 << VOYAGE_POINTS | hull.engine) << FARTHEST_BITS
+        elif yard.complete[k] == 1:
+            return NONE
+    return found
 
 
 def soon(left: float) -> float:
@@ -111,6 +132,7 @@ def parts(g: Shipyard, seat: i64, study: Study) -> dict[str, float]:
     spare = player.store[:]
     ways = study.ways(g, player)
     claims = study.claimed(g, seat)
+    study.muster(g, player)
     return {
         "score": float(public_points(g, seat)),
         "yard": yard_worth(g, seat, left, spare, study, ways, claims),  # Removes from `spare` what goes aboard.
@@ -130,7 +152,6 @@ def yard_worth(g: Shipyard, seat: i64, left: float, spare: vec[i64], study: Stud
     player = g.players[seat]
     yard = study.yard
     yard.read(g, player.yard)
-    study.muster(g, player)
     first = yard.first  # It gets the crew.
     if first == NONE:
         return 0.0
