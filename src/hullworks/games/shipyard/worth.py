@@ -107,15 +107,15 @@ def reach(g: Shipyard, seat: i64, study: Study) -> i64:
     """
     yard = study.yard
     ways = study.ways(g, g.players[seat])
-    found = ways.farthest()
+    found: i64 = 0
     for k in range(yard.count):
         if k == yard.first:
             hull = study.hull(g, seat, k, ways)
             if hull.best != NONE:
-                found |= (hull.best + 1 << VOYAGE_POINTS | hull.engine) << FARTHEST_BITS
+                found = (hull.best + 1 << VOYAGE_POINTS | hull.engine) << FARTHEST_BITS
         elif yard.complete[k] == 1:
             return NONE
-    return found
+    return found | ways.farthest()  # Asked for last, as it is known once ships have been sailed.
 
 
 def soon(left: float) -> float:
