@@ -248,7 +248,7 @@ class Study:
         return self.free
 
     def muster(self, g: Shipyard, player: Player) -> None:
-        """Value this player from now on."""
+        """Value this player from now on. What employees add follows from who they are, so their powers are not read."""
         store = store_of(player)
         staff = player.staff & g.lookup.shipwrights
         if store != self.store or staff != self.shipwrights or store == TOO_MANY:
