@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AS_PROPOSED, BONUS, BUY, COMPLETE, DONE, SAIL, SLOT
-from hullworks.games.shipyard.lookup import MIDDLE, NONE, SLOTS, part_of
+from hullworks.games.shipyard.lookup import ALL_PIECES, MIDDLE, NONE, SLOTS, part_of
 from hullworks.games.shipyard.outlook import more_of_the_same, proposed_in_all, with_pieces
-from hullworks.games.shipyard.rules.r03_action import first_question
+from hullworks.games.shipyard.rules.r03_action import action_obstacle, first_question
 from hullworks.games.shipyard.rules.r03_track import ACT_OR_BONUS
 from hullworks.games.shipyard.rules.r04_hull import slots_for
 from hullworks.games.shipyard.rules.r04_yard import BUY_TILE, COMPLETE_SHIP, PLACE_TILE, completes
@@ -22,10 +22,20 @@ from hullworks.games.shipyard.rules.r10_end import FINAL_SHIP, FINAL_SLOT
 from hullworks.games.shipyard.scoring import lead
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.study import Study
-from hullworks.games.shipyard.trial import DRAWN, ENDING, Gain, follows, turn_goes_on, with_drawn, with_tile
+from hullworks.games.shipyard.trial import (
+    BEFORE_MAIN,
+    DRAWN,
+    ENDING,
+    Gain,
+    follows,
+    turn_goes_on,
+    with_drawn,
+    with_tile,
+)
 from hullworks.games.shipyard.worth import parts, prospects, turns_left
 from hullworks.kernel.advice import Advice, difference
-from hullworks.kernel.rule import Answers, Rule
+from hullworks.kernel.bits import bit, least
+from hullworks.kernel.rule import NO_OBSTACLE, Answers, Rule
 from hullworks.kernel.todo import ARG_BITS
 from hullworks.kernel.vecs import vec
 
@@ -76,7 +86,10 @@ class ShipyardAdvice(Advice):
         if not is_begun(g, rule):
             return prospects(g, seat, study, turns_left(g))
         if rule is PLACE_TILE:
-            return self.placed(g, seat, entry >> ARG_BITS, study, turns_left(g))
+            place = entry >> ARG_BITS
+            slots = slots_for(g.players[seat].yard, part_of(g.market[place]), g.terms.longest)
+            ships = completing(g, seat, g.market[place], slots)
+            return self.placed(g, seat, place, slots, ships, study, turns_left(g))
         return self.best_answer(g, seat, rule, entry >> ARG_BITS, study, ours)
 
     def after(self, g: Shipyard, seat: i64, code: i64, study: Study, ours: bool) -> float:
@@ -97,15 +110,17 @@ class ShipyardAdvice(Advice):
         study.give_buffer_back(out)
         if first == AS_PROPOSED or count == 1:
             return self.after(g, seat, first, study, ours) - bother
-        return self.foreseen(sailed(g, study), seat, study, True) - bother
+        one, other = fitted_with_more(g, seat)
+        value = self.after(one, seat, SAIL, study, True)
+        if other is not None:
+            value = max(value, self.after(other, seat, SAIL, study, True))
+        return value - bother
 
     def best_answer(self, g: Shipyard, seat: i64, rule: Rule, arg: i64, study: Study, ours: bool) -> float:
         """The value after the best answer to the open question, without a bonus."""
         out = study.buffer(g)
-        g.answers(out)
-        while out.count > 0 and BONUS.has(out.codes[out.count - 1]):
-            out.count -= 1
         asked = first_question(g.turn.main) if rule is ACT_OR_BONUS else rule
+        asked.answers(g, seat, arg, out)
         then = follows(g, seat, asked, arg)
         if asked is BUY_TILE:
             value = self.best_tile(g, seat, out, study, ours)
@@ -113,6 +128,8 @@ class ShipyardAdvice(Advice):
             value = best_drawn(g, seat, asked, arg, out, study)
         elif then == ENDING:
             value = self.best_ending(g, seat, asked, arg, out, study)
+        elif then == BEFORE_MAIN:
+            value = self.best_before_main(g, seat, asked, arg, out, study, ours)
         else:
             value = self.best_played(g, seat, out, study, ours)
         study.give_buffer_back(out)
@@ -140,11 +157,17 @@ class ShipyardAdvice(Advice):
         """The value after the best of these answers, which buy a tile, or end the build."""
         best = -1e300
         left = turns_left(g)
+        part: i64 = NONE
         for k in range(out.count):
-            if BUY.has(out.codes[k]):
-                best = max(best, self.placed(g, seat, BUY.arg(out.codes[k]), study, left))
-            else:
+            if not BUY.has(out.codes[k]):
                 best = max(best, self.after(g, seat, out.codes[k], study, ours and k == out.count - 1))
+                continue
+            place = BUY.arg(out.codes[k])
+            if part_of(g.market[place]) != part:  # Tiles of a kind come together, and fit in the same slots.
+                part = part_of(g.market[place])
+                slots = slots_for(g.players[seat].yard, part, g.terms.longest)
+                ships = completing(g, seat, g.market[place], slots)
+            best = max(best, self.placed(g, seat, place, slots, ships, study, left))
         return best
 
     def best_ending(self, g: Shipyard, seat: i64, rule: Rule, arg: i64, out: Answers, study: Study) -> float:
@@ -154,12 +177,13 @@ class ShipyardAdvice(Advice):
         """
         best = -1e300
         left, passed = turns_left(g), NOT_PASSED
+        gain = Gain(g.players[seat])
         for k in range(out.count):
-            gain = Gain(g, seat, rule, arg, out.codes[k])
+            gain.take(g, seat, rule, arg, out.codes[k])
             goes_on = turn_goes_on(g, seat, rule)
             if goes_on or passed != NOT_PASSED:
                 best = max(best, prospects(g, seat, study, left if goes_on else passed))
-            gain.undo(g, seat)
+            gain.undo()
             if not goes_on and passed == NOT_PASSED:
                 world = study.copy(g)
                 world.play(out.codes[k])
@@ -168,21 +192,46 @@ class ShipyardAdvice(Advice):
                 study.give_back(world)
         return best
 
-    def placed(self, g: Shipyard, seat: i64, place: i64, study: Study, left: float) -> float:
-        """The value after a tile of the market is placed in the best slot, whether it is bought already or not.
+    def best_before_main(
+        self, g: Shipyard, seat: i64, rule: Rule, arg: i64, out: Answers, study: Study, ours: bool
+    ) -> float:
+        """The value after the best of these answers, each of which ends a bonus before the main action.
+
+        As where they are played, the main action is searched only after the answer that is best before it, and after
+        the last one if the position is *ours*. It may be lost: that is played.
+        """
+        best, most = -1e300, -1e300
+        then: i64 = NONE
+        left = turns_left(g)
+        gain = Gain(g.players[seat])
+        tried = out.count - 1 if ours else out.count
+        for k in range(tried):
+            gain.take(g, seat, rule, arg, out.codes[k])
+            begins = action_obstacle(g, seat, g.turn.main, g.players[seat].money) == NO_OBSTACLE
+            worth = prospects(g, seat, study, left) if begins else 0.0
+            gain.undo()
+            if not begins:
+                best = max(best, self.after(g, seat, out.codes[k], study, False))
+            elif worth > most:
+                then, most = out.codes[k], worth
+        if then != NONE:
+            best = max(best, self.after(g, seat, then, study, False))
+        return max(best, self.after(g, seat, out.codes[tried], study, True)) if ours else best
+
+    def placed(self, g: Shipyard, seat: i64, place: i64, slots: i64, ships: i64, study: Study, left: float) -> float:
+        """The value after a tile of the market is placed in the best of these slots, whether it is bought or not.
 
         The build ends then, and the market is refilled. So far nothing else changes, and the position need not be
         copied; a test compares this with playing it. A ship that is completed, or the last tiles, may change more.
         """
         best = -1e300
-        tile = g.market[place]
         yard = g.players[seat].yard
-        slots = slots_for(yard, part_of(tile), g.terms.longest)
-        is_plain = g.part_left(part_of(tile)) and g.turn.bought + 1 >= DEEP
-        for slot in range(SLOTS):
-            if slots >> slot & 1 == 0:
-                continue
-            if is_plain and not completes(g, seat, tile, slot):
+        is_plain = g.part_left(part_of(g.market[place])) and g.turn.bought + 1 >= DEEP
+        left_to_try = slots
+        while left_to_try != 0:
+            slot = least(left_to_try)
+            left_to_try &= left_to_try - 1
+            if is_plain and ships >> slot & 1 == 0:
                 if not stands_alone_as_before(yard, slot) or slots >> (slot - 1) & 1 == 0:
                     best = max(best, with_tile(g, seat, place, slot, study, left))
                 continue
@@ -223,12 +272,24 @@ def stands_alone_as_before(yard: vec[i64], slot: i64) -> bool:
     return yard[slot - 2] == NONE and yard[slot - 1] == NONE and yard[slot + 1] == NONE
 
 
+def completing(g: Shipyard, seat: i64, tile: i64, slots: i64) -> i64:
+    """Those of these slots where the tile, or another one of its kind, would complete a ship."""
+    found: i64 = 0
+    for slot in range(SLOTS):
+        if slots >> slot & 1 == 1 and completes(g, seat, tile, slot):
+            found |= bit(slot)
+    return found
+
+
 def best_drawn(g: Shipyard, seat: i64, rule: Rule, arg: i64, out: Answers, study: Study) -> float:
     """The value after the best of these answers, each of which is followed by a draw."""
     best = -1e300
     left = turns_left(g)
+    if rule is not PURCHASE_LOT:
+        study.begin_to_dig(g, g.players[seat])
     for k in range(out.count):
         best = max(best, with_drawn(g, seat, rule, arg, out.codes[k], study, left))
+    study.base = None
     return best
 
 
@@ -246,9 +307,23 @@ def sailed(g: Shipyard, study: Study) -> Shipyard:
     if out.codes[0] == AS_PROPOSED or out.count == 1:
         return after_answer(g, out.codes[0])
     seat = g.seat()
-    one = after_answer(with_pieces(g, proposed_in_all(g, seat)), SAIL)
-    other = after_answer(with_pieces(with_pieces(g, more_of_the_same(g)), proposed_in_all(g, seat)), SAIL)
+    fitted, others = fitted_with_more(g, seat)
+    one = after_answer(fitted, SAIL)
+    if others is None:
+        return one
+    other = after_answer(others, SAIL)
     return one if ADVICE.studied(one, seat, study) >= ADVICE.studied(other, seat, study) else other
+
+
+def fitted_with_more(g: Shipyard, seat: i64) -> tuple[Shipyard, Shipyard | None]:
+    """The position with more pieces aboard: those proposed; or first more of the same, unless that is alike."""
+    proposed = proposed_in_all(g, seat)
+    one = with_pieces(g, proposed)
+    other = with_pieces(with_pieces(g, more_of_the_same(g)), proposed)
+    for piece in range(ALL_PIECES):
+        if one.cruise.aboard[piece] != other.cruise.aboard[piece]:
+            return one, other
+    return one, None
 
 
 def after_answer(g: Shipyard, code: i64) -> Shipyard:

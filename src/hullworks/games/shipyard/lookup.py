@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
+from hullworks.kernel.bits import bit
 from hullworks.kernel.facts import Shared
 from hullworks.kernel.vecs import vec
 
@@ -60,6 +61,7 @@ LIFEBOAT: Final[i64] = 5
 LIFEBUOY: Final[i64] = 6
 LANTERN: Final[i64] = 7
 ALL_FEATURES: Final[i64] = 8
+OUTFIT_BITS: Final[i64] = 7  # for each feature of an outfit; a tile has four at most, and a ship nine tiles
 
 CAPTAIN: Final[i64] = 0
 SOLDIER: Final[i64] = 1
@@ -147,6 +149,14 @@ def part_of_column(column: i64) -> i64:
     if column == ALL_COLUMNS - 1:
         return STERN
     return MIDDLE
+
+
+def outfit_of(features: vec[i64], tile: i64) -> i64:
+    """R1.4 The features of a ship tile packed into one number; the sum for several tiles is what all of them have."""
+    outfit: i64 = 0
+    for feature in range(ALL_FEATURES):
+        outfit |= features[tile * ALL_FEATURES + feature] << OUTFIT_BITS * feature
+    return outfit
 
 
 def cell_name(cell: int) -> str:
@@ -319,9 +329,11 @@ class Lookup(Shared):
     ) -> None:
         self.numbers: Final = numbers
         self.features = features  # eight numbers per ship tile
+        self.outfits = vec[i64]([outfit_of(features, tile) for tile in range(TILES)])  # the same as one number
         self.waters: Final = waters
         self.goods = goods  # three numbers per commodity tile
         self.posts: Final = posts
+        self.shipwrights: Final[i64] = shipwrights_of(posts)
         self.stops = stops  # the employee named for each stop (R1.9)
         self.clauses: Final = clauses
         self.tiles: Final = tiles
@@ -330,6 +342,15 @@ class Lookup(Shared):
         self.employees: Final = employees
         self.contracts: Final = contracts
         self.actions: Final = actions
+
+
+def shipwrights_of(posts: list[Post]) -> i64:
+    """R7.7, R7.11 A bit for each employee who changes what ships can carry, or how fast they are."""
+    found: i64 = 0
+    for employee in range(len(posts)):
+        if posts[employee].craft == BUILDER or posts[employee].craft == SPEED:
+            found |= bit(employee)
+    return found
 
 
 class Terms(Shared):

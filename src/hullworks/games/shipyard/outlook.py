@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import FIT
+from hullworks.games.shipyard.claims import TOO_MANY, Claims
 from hullworks.games.shipyard.lookup import A_COLOUR, ALL_PIECES, CAPTAIN, LIFEBOAT, NONE, Clause
 from hullworks.games.shipyard.rules.r08_fitting import proposal
 from hullworks.games.shipyard.scoring import (
@@ -20,7 +21,6 @@ from hullworks.games.shipyard.scoring import (
     number_of,
 )
 from hullworks.games.shipyard.state import Player, Shipyard
-from hullworks.games.shipyard.study import Claims
 from hullworks.kernel.bits import size
 from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.kernel.vecs import vec
@@ -66,23 +66,33 @@ def with_pieces(g: Shipyard, wanted: vec[i64]) -> Shipyard:
 # Contracts: what they may still bring, from later ships and from the pieces kept for them.
 
 
-def papers_worth(g: Shipyard, player: Player, left: float, claims: Claims) -> float:
+def papers_worth(g: Shipyard, player: Player, left: float, claims: Claims, store: i64, gear: i64) -> float:
+    """The same as `worth_of_all`, unless it is known; the store of the player and the gear in the yard as numbers."""
+    if store == TOO_MANY:
+        return worth_of_all(g, player, left, claims)
+    if not claims.is_worth_as_before(player, store, gear, left):
+        claims.worth = worth_of_all(g, player, left, claims)
+    return claims.worth
+
+
+def worth_of_all(g: Shipyard, player: Player, left: float, claims: Claims) -> float:
     """The best contract of each colour, and a share of the second best while there is a choice."""
     worth = 0.0
     best, second = 0.0, 0.0
     share = min(1.0, left / 5.0)
     ships = min(3.0, left / TURNS_A_SHIP)
     colour: i64 = 0
-    for k in range(len(claims.papers)):
-        paper = claims.papers[k]
+    papers, counts, clauses = claims.papers, claims.counts, g.lookup.clauses
+    for k in range(len(papers)):
+        paper = papers[k]
         if paper // A_COLOUR != colour:
             worth += best
             if left > 1.0:
                 worth += SECOND * second
             best, second = 0.0, 0.0
             colour = paper // A_COLOUR
-        clause = g.lookup.clauses[paper]
-        points = fulfilled(player, clause, claims.counts[k]) * clause.each
+        clause = clauses[paper]
+        points = fulfilled(player, clause, counts[k]) * clause.each
         hope = float(points) + paper_hope(g, player, clause, share, ships)
         if hope > best:
             best, second = hope, best

@@ -10,23 +10,28 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AT, HIRE, MAKE, PURCHASE, RECRUIT, RENT, TURN
-from hullworks.games.shipyard.lookup import ALL_CREW, ALL_GOODS, ENGINEER, NONE, RECRUITER
+from hullworks.games.shipyard.lookup import ALL_CREW, ALL_GOODS, CENTRE, ENGINEER, NONE, RECRUITER, SUBSIDY
 from hullworks.games.shipyard.rules.r03_track import MAIN_ACTION, has_bonus
 from hullworks.games.shipyard.rules.r04_market import gap
 from hullworks.games.shipyard.rules.r04_yard import has_ship
 from hullworks.games.shipyard.rules.r05_canal import PLACE_AND_CELL, PLACE_CANAL, RENT_CANAL, TURN_CANAL, lay_canal
+from hullworks.games.shipyard.rules.r05_chain import is_symmetric
 from hullworks.games.shipyard.rules.r06_goods import EXCHANGE_GOODS, PURCHASE_LOT, buy_lot, pieces_of, sell_and_trade
 from hullworks.games.shipyard.rules.r07_rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW, buy_piece, hire
-from hullworks.games.shipyard.state import TURNS, Shipyard
-from hullworks.games.shipyard.study import Study
-from hullworks.games.shipyard.worth import prospects
+from hullworks.games.shipyard.state import STACK_OUT, TURNS, Player, Shipyard, cell_of, laid, turned
+from hullworks.games.shipyard.study import Study, fits_site
+from hullworks.games.shipyard.worth import prospects, reach
+from hullworks.kernel.pieces import extended, index_of, refill
 from hullworks.kernel.rule import NO_OBSTACLE, Rule
+from hullworks.kernel.vecs import append, vec
 
 # What can be said of all answers to a question: some must be played, or each is followed by a draw, or it ends the
-# action, after which a bonus may be offered, an employee drawn, or the turn passes.
+# action, after which a bonus may be offered, an employee drawn, or the turn passes; or it ends a bonus, after which the
+# main action begins.
 PLAYED: Final[i64] = 0
 DRAWN: Final[i64] = 1
 ENDING: Final[i64] = 2
+BEFORE_MAIN: Final[i64] = 3
 
 
 def follows(g: Shipyard, seat: i64, rule: Rule, arg: i64) -> i64:
@@ -38,10 +43,13 @@ def follows(g: Shipyard, seat: i64, rule: Rule, arg: i64) -> i64:
     ends = rule is RECRUIT_CREW or rule is MAKE_EQUIPMENT or rule is HIRE_EMPLOYEE
     if rule is EXCHANGE_GOODS:
         ends = sells_all(g, arg) and gap(g.lots.open) == NONE
-    # The main action may come after the bonus; a complete ship sails; in the last phases the game may end.
-    if not ends or g.phase != TURNS or g.todo.holds(MAIN_ACTION) or has_ship(g, seat):
+    if not ends or g.phase != TURNS:  # In the last phases the game may end.
         return PLAYED
-    return ENDING
+    if g.todo.holds(MAIN_ACTION):
+        turn = g.turn
+        can_begin = turn.bonus == 1 and turn.acted == 0 and turn.main != SUBSIDY and g.ending != STACK_OUT
+        return BEFORE_MAIN if can_begin else PLAYED
+    return PLAYED if has_ship(g, seat) else ENDING  # A complete ship sails.
 
 
 def sells_all(g: Shipyard, goods: i64) -> bool:
@@ -85,13 +93,34 @@ def with_drawn(g: Shipyard, seat: i64, rule: Rule, arg: i64, code: i64, study: S
 
 
 def with_canal(g: Shipyard, seat: i64, place: i64, study: Study, left: float) -> float:
-    """The prospects with an open canal tile in the best cell, turned best."""
+    """The prospects with an open canal tile in the best cell, turned best, paid for.
+
+    Where ships would reach as much as with the tile at another site, the prospects are the same.
+    """
+    player = g.players[seat]
+    money, canal = player.money, player.canal
+    tile, number = g.canals.open[place], i64(len(canal))
+    water = g.lookup.waters[tile]
+    turns: i64 = 2 if is_symmetric(water) else 4
+    study.yard.read(g, player.yard)
+    study.muster(g, player)
+    player.money -= g.lookup.numbers.display[place]
+    player.canal = extended(canal, NONE)
     best = -1e300
-    out = study.buffer(g)
-    PLACE_CANAL.answers(g, seat, place, out)
-    for k in range(out.count):
-        best = max(best, with_canal_at(g, seat, place, AT.arg(out.codes[k]), study, left))
-    study.give_buffer_back(out)
+    if number == 0:
+        player.canal[0] = laid(tile, 0, CENTRE)
+        best = prospects(g, seat, study, left)
+    reached = vec[i64]()
+    for site in study.sites(g, canal):
+        for turn in range(turns):
+            if not fits_site(site, turned(water.mask, turn)):
+                continue
+            player.canal[number] = laid(tile, turn, cell_of(site))
+            found = reach(g, seat, study)
+            if found == NONE or index_of(found, reached) == NONE:
+                reached = append(reached, found)
+                best = max(best, prospects(g, seat, study, left))
+    player.money, player.canal = money, canal
     return best
 
 
@@ -109,11 +138,9 @@ def with_canal_laid(g: Shipyard, seat: i64, place: i64, cell: i64, turn: i64, st
     """The prospects with an open canal tile in this cell, turned so and paid for."""
     player = g.players[seat]
     money, canal = player.money, player.canal
-    study.base = study.ways(g, player)
     lay_canal(g, seat, place, cell, turn)
     worth = prospects(g, seat, study, left)
     player.money, player.canal = money, canal
-    study.base = None
     return worth
 
 
@@ -121,15 +148,17 @@ def with_canal_laid(g: Shipyard, seat: i64, place: i64, cell: i64, turn: i64, st
 
 
 class Gain:
-    """An answer that ends an action, taken by the seat alone until it is undone."""
+    """What a seat has, to which it returns after each answer that is tried on the seat alone."""
 
-    def __init__(self, g: Shipyard, seat: i64, rule: Rule, arg: i64, code: i64) -> None:
-        player = g.players[seat]
-        self.money = player.money
-        self.store = player.store
-        self.staff = player.staff
+    def __init__(self, player: Player) -> None:
+        self.player: Final = player
+        self.money: Final[i64] = player.money
+        self.store = player.store[:]
+        self.staff: Final[i64] = player.staff
         self.powers = player.powers
-        player.store = player.store[:]
+
+    def take(self, g: Shipyard, seat: i64, rule: Rule, arg: i64, code: i64) -> None:
+        """Take what an answer brings the seat."""
         if rule is HIRE_EMPLOYEE:
             hire(g, seat, HIRE.arg(code))
         elif rule is RECRUIT_CREW:
@@ -139,10 +168,10 @@ class Gain:
         else:
             sell_and_trade(g, seat, arg, pieces_of(code))
 
-    def undo(self, g: Shipyard, seat: i64) -> None:
-        player = g.players[seat]
+    def undo(self) -> None:
+        player = self.player
         player.money = self.money
-        player.store = self.store
+        refill(player.store, self.store)
         player.staff = self.staff
         player.powers = self.powers
 

@@ -58,7 +58,7 @@ from hullworks.games.shipyard.scoring import contract_points, place, public_poin
 from hullworks.games.shipyard.state import Ship, Shipyard
 from hullworks.kernel.bits import size
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.vecs import vec
+from hullworks.kernel.vecs import append, vec
 
 LONGEST_WAY: Final[i64] = 16  # longest way that is ever of interest
 
@@ -522,10 +522,7 @@ def imagine(g: Shipyard, seat: i64, rng: Rng) -> Shipyard:
     world.papers = g.papers[:]
     for colour in range(ALL_COLOURS):
         unknown = unknown_to(g, seat, colour)
-        # Sort first, so that the true places of the contracts have no influence on the result.
-        where = sorted([world.papers[paper] for paper in unknown])
-        for k in range(len(unknown)):
-            world.papers[unknown[k]] = where[k]
+        sort_places(world.papers, unknown)  # So the true places of the contracts have no influence on the result.
         for k in range(len(unknown) - 1, 0, -1):
             other = rng.below(k + 1)
             one, two = unknown[k], unknown[other]
@@ -535,14 +532,25 @@ def imagine(g: Shipyard, seat: i64, rng: Rng) -> Shipyard:
     return world
 
 
-def unknown_to(g: Shipyard, seat: i64, colour: i64) -> list[int]:
+def sort_places(places: vec[i64], unknown: vec[i64]) -> None:
+    """Sort the places of these contracts, and leave the others as they are."""
+    for k in range(1, len(unknown)):
+        place = places[unknown[k]]
+        at: i64 = k
+        while at > 0 and places[unknown[at - 1]] > place:
+            places[unknown[at]] = places[unknown[at - 1]]
+            at -= 1
+        places[unknown[at]] = place
+
+
+def unknown_to(g: Shipyard, seat: i64, colour: i64) -> vec[i64]:
     """R2.3, R9.2 The contracts of a colour whose place is unknown to the seat."""
-    found: list[int] = []
+    found = vec[i64]()
     for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
         where = g.papers[paper]
         if where == seat or where == state.DISCARDED + seat or (g.over and 0 <= where < state.DISCARDED):
             continue
         if where == state.BOXED and g.terms.introductory and g.lookup.clauses[paper].simple == 0:
             continue  # R2.4 Everybody knows that it was not dealt.
-        found.append(int(paper))
+        found = append(found, paper)
     return found

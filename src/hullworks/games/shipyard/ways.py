@@ -46,6 +46,7 @@ SPACE: Final[i64] = 2048
 SIGNED: Final[i64] = 12  # the bits below the sign
 TILE_BITS: Final[i64] = 3
 
+FIRST_WAYS: Final[i64] = 24  # room for ways, before more is made
 ENOUGH: Final[i64] = 9  # steps beyond which a way need not be longer
 
 
@@ -59,22 +60,25 @@ class Ways:
     def __init__(self, lookup: Lookup, player: Player, number: i64, base: Ways | None = None) -> None:
         """Survey the canal of a player; *base* is the same canal without its last tile, if known."""
         self.number: Final[i64] = number
-        self.canal = player.canal
+        self.canal = player.canal[:]  # While tiles are tried, the player's is written over.
         self.token: Final[i64] = player.token
         self.space: Final[i64] = player.space
         self.heading: Final[i64] = player.heading
         self.spaces = vec[i64]([0] * (len(player.canal) << TILE_BITS))
-        self.counts = vec[i64]([0] * (RIBBON + 1))  # signs of each kind in the canal
+        self.signs: i64 = 0  # the signs of each kind in the canal, eight bits each
         first: i64 = 0
         if base is not None:
             first = len(base.canal)
             refill(self.spaces, base.spaces)
-            refill(self.counts, base.counts)
+            self.signs = base.signs
         for entry in range(first, len(player.canal)):
             self.survey(lookup, entry)
         self.found = vec[i64]()
-        self.earlier = vec[i64]()  # for each way, one more than the place of the one before it of its length, or 0
-        self.latest = vec[i64]()  # the same for each length, of the last one
+        # While they are searched: for each way, one more than the place of the one before it of its length, or 0; the
+        # same for each length, of the last one.
+        self.earlier = vec[i64]()
+        self.latest = vec[i64]()
+        self.many: i64 = 0  # how many ways were kept
         self.limit: i64 = -1  # the longest ways that were kept; -1 before any search
         self.deepest: i64 = 0  # the length of the longest way that was found, at least up to ENOUGH
 
@@ -83,7 +87,7 @@ class Ways:
         water = lookup.waters[tile_of(self.canal[entry])]
         for space in range(water.spaces):
             sign = water.signs[space]
-            self.counts[sign] += 1
+            self.signs += bit(8 * sign)
             packed = SPACE | sign << SIGNED
             if space > 0:
                 packed |= BELOW
@@ -107,6 +111,10 @@ class Ways:
                 return False
         return True
 
+    def number_of(self, sign: i64) -> i64:
+        """The number of signs of a kind in the canal."""
+        return self.signs >> 8 * sign & COUNT
+
     def farthest(self) -> i64:
         """The length of the longest way, up to ENOUGH."""
         if self.limit < 0:
@@ -119,7 +127,7 @@ class Ways:
             self.search(voyage.longest)
         for way in self.found:
             steps = way >> STEPS
-            if voyage.engines[steps] != NONE:
+            if steps <= voyage.longest and voyage.engines[steps] != NONE:
                 voyage.cannons = signs_of(way, CANNON_SIGN)
                 voyage.cranes = signs_of(way, CRANE_SIGN)
                 voyage.gear = signs_of(way, LANTERN_SIGN) * voyage.has[LANTERN]
@@ -134,9 +142,17 @@ class Ways:
         """Keep all ways of up to so many steps."""
         self.limit = limit
         self.deepest = 0
-        self.found = vec[i64]()
-        self.earlier = vec[i64]()
+        self.many = 0
+        self.found = vec[i64]([0] * FIRST_WAYS)
+        self.earlier = vec[i64]([0] * FIRST_WAYS)
         self.latest = vec[i64]([0] * (limit + 1))
+        self.search_on()
+        self.found = self.found[: self.many]
+        self.earlier = vec[i64]()
+        self.latest = vec[i64]()
+
+    def search_on(self) -> None:
+        """R8.11, R8.12 Begin with the token, or before the first cruise with every entrance."""
         if self.token != NONE:
             at = entry_at(self.canal, self.token) << TILE_BITS | self.space
             self.onward(at, self.spaces[at], self.heading, 0, 0, 0)
@@ -163,7 +179,8 @@ class Ways:
             way = (way & (bit(RIBBONS) - 1)) | step << RIBBONS
         elif sign != NO_SIGN:
             way += bit(8 * (sign - 1))
-        self.deepest = max(self.deepest, step)
+        if step > self.deepest:
+            self.deepest = step
         if step <= self.limit:
             self.keep(step, way)
         if step < self.limit or self.deepest < ENOUGH:
@@ -189,9 +206,15 @@ class Ways:
             if ((found[k - 1] | FREE) - way) & FREE == FREE:
                 return
             k = earlier[k - 1]
-        self.earlier = append(earlier, self.latest[step])
-        self.found = append(found, way | step << STEPS)
-        self.latest[step] = len(self.found)
+        many = self.many
+        if many < len(found):
+            found[many] = way | step << STEPS
+            earlier[many] = self.latest[step]
+        else:
+            self.found = append(found, way | step << STEPS)
+            self.earlier = append(earlier, self.latest[step])
+        self.many = many + 1
+        self.latest[step] = many + 1
 
 
 def signs_of(way: i64, sign: i64) -> i64:

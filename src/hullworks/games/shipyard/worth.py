@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hullworks.games.shipyard.claims import Claims
+from hullworks.games.shipyard.hulls import Hulls
 from hullworks.games.shipyard.lookup import (
     A_COLOUR,
-    ALL_FEATURES,
     ALL_GOODS,
     ALL_PIECES,
-    BOW,
     BUILDER,
     BUSINESSMAN,
     CANNON,
@@ -20,28 +20,21 @@ from hullworks.games.shipyard.lookup import (
     CRANE,
     CRANE_SIGN,
     ENGINEER,
-    GUN_MOUNT,
-    MIDDLE,
     MOVER,
     NONE,
     RECRUITER,
     RIBBON,
-    SHORTEST,
-    SLOTS,
     SMOKESTACK,
     SOLDIER,
     SPEED,
-    STERN,
     STOKER,
     TRADER,
     Post,
-    part_of,
 )
-from hullworks.games.shipyard.outlook import TURNS_A_SHIP, papers_worth
-from hullworks.games.shipyard.rules.r04_hull import hull_end
+from hullworks.games.shipyard.outlook import TURNS_A_SHIP, papers_worth, worth_of_all
 from hullworks.games.shipyard.scoring import fulfilled, public_points, trader_points, with_ship
 from hullworks.games.shipyard.state import OPEN, TURNS, Player, Shipyard
-from hullworks.games.shipyard.study import Claims, Hull, Study
+from hullworks.games.shipyard.study import VOYAGE_POINTS, Hull, Study
 from hullworks.games.shipyard.ways import Ways
 from hullworks.kernel.bits import least
 from hullworks.kernel.pieces import refill
@@ -58,6 +51,7 @@ NO_CAPTAIN: Final = 0.55  # share of a ship's value that is left while there is 
 NO_WAY: Final = 2.7  # value of a ship while the canal is too short
 PROMISED: Final = 0.75  # share of what a hull in the yard will bring by contracts
 SPARE: Final = vec[i64]([9, 7, 7, 7, 12, 7, 12, 7])  # value of a piece for a later ship, in tenths
+SPARE_POINTS: Final = vec[float]([0.1 * float(tenths) for tenths in SPARE])
 COIN: Final = 0.6
 RICH: Final[i64] = 8  # money beyond which a coin is worth less
 GOOD: Final = 0.85  # each good on a commodity tile
@@ -71,6 +65,8 @@ ROOMY: Final = 0.08  # a builder, per ship
 FASTER: Final = 0.85  # a point of speed, per ship
 MOVED: Final = 0.045  # a mover, per turn
 LESS: Final = 0.42  # factor for each further piece of a kind
+
+FARTHEST_BITS: Final[i64] = 4  # for the length of the longest way, up to ENOUGH
 
 
 def turns_left(g: Shipyard) -> float:
@@ -89,6 +85,7 @@ def prospects(g: Shipyard, seat: i64, study: Study, left: float) -> float:
     ships = left / TURNS_A_SHIP
     claims = study.claimed(g, seat)
     ways = study.ways(g, player)
+    study.muster(g, player)
     spare = study.spare
     refill(spare, player.store)
     if study.staff != player.staff or study.left != left:
@@ -100,7 +97,25 @@ def prospects(g: Shipyard, seat: i64, study: Study, left: float) -> float:
     worth += purse(g, player, left) + soon(left) * spare_worth(player, spare)
     worth += study.staff_worth
     worth += min(1.0, ships) * canal_worth(player, ways)
-    return worth + papers_worth(g, player, left, claims)
+    return worth + papers_worth(g, player, left, claims, study.store, study.yard.outfit)
+
+
+def reach(g: Shipyard, seat: i64, study: Study) -> i64:
+    """All that the prospects take from the ways through a canal, besides its signs, as one number.
+
+    It is the length of the longest way and the best voyage of a ship; NONE if there are several ships.
+    """
+    yard = study.yard
+    ways = study.ways(g, g.players[seat])
+    found: i64 = 0
+    for k in range(yard.count):
+        if k == yard.first:
+            hull = study.hull(g, seat, k, ways)
+            if hull.best != NONE:
+                found = (hull.best + 1 << VOYAGE_POINTS | hull.engine) << FARTHEST_BITS
+        elif yard.complete[k] == 1:
+            return NONE
+    return found | ways.farthest()  # Asked for last, as it is known once ships have been sailed.
 
 
 def soon(left: float) -> float:
@@ -117,6 +132,7 @@ def parts(g: Shipyard, seat: i64, study: Study) -> dict[str, float]:
     spare = player.store[:]
     ways = study.ways(g, player)
     claims = study.claimed(g, seat)
+    study.muster(g, player)
     return {
         "score": float(public_points(g, seat)),
         "yard": yard_worth(g, seat, left, spare, study, ways, claims),  # Removes from `spare` what goes aboard.
@@ -124,7 +140,7 @@ def parts(g: Shipyard, seat: i64, study: Study) -> dict[str, float]:
         "pieces": soon(left) * spare_worth(player, spare),
         "staff": staff_worth(g, player, left, ships),
         "canals": min(1.0, ships) * canal_worth(player, ways),
-        "contracts": papers_worth(g, player, left, claims),
+        "contracts": worth_of_all(g, player, left, claims),
     }
 
 
@@ -134,127 +150,63 @@ def parts(g: Shipyard, seat: i64, study: Study) -> dict[str, float]:
 def yard_worth(g: Shipyard, seat: i64, left: float, spare: vec[i64], study: Study, ways: Ways, claims: Claims) -> float:
     """The value of the hulls in the yard; removes from `spare` the pieces that go aboard."""
     player = g.players[seat]
-    parts = study.parts
-    for slot in range(SLOTS):
-        parts[slot] = player.yard[slot]
-        if parts[slot] != NONE:
-            parts[slot] = part_of(parts[slot])
-    first = closest_to_sailing(parts)  # It gets the crew.
+    yard = study.yard
+    yard.read(g, player.yard)
+    first = yard.first  # It gets the crew.
     if first == NONE:
         return 0.0
-    end = hull_end(parts, first)
-    worth = hull_worth(g, player, study.hull(g, seat, first, end, ways), parts, first, end, left, spare, claims)
-    at: i64 = 0
-    while at < SLOTS:
-        if parts[at] == NONE:
-            at += 1
+    worth = hull_worth(g, player, study.hull(g, seat, first, ways), yard, first, left, spare, claims)
+    for k in range(yard.count):
+        if k == first:
             continue
-        end = hull_end(parts, at)
-        if at != first:
-            if is_ship(g, parts, at, end):
-                hull = study.hull(g, seat, at, end, ways)
-                worth += hull_worth(g, player, hull, parts, at, end, left, spare, claims)
-            elif left > 3.0:
-                worth += TILE * float(end - at) + 0.1 * float(places(g, player.yard, at, end))
-        at = end
+        if yard.complete[k] == 1:
+            worth += hull_worth(g, player, study.hull(g, seat, k, ways), yard, k, left, spare, claims)
+        elif left > 3.0:
+            worth += TILE * float(yard.ends[k] - yard.slots[k]) + 0.1 * float(yard.places[k])
     return worth
 
 
-def is_ship(g: Shipyard, parts: vec[i64], slot: i64, end: i64) -> bool:
-    """Whether a hull is a complete ship, as `ship_at` sees it."""
-    if parts[slot] != BOW or parts[end - 1] != STERN:
-        return False
-    return SHORTEST <= end - slot <= g.terms.longest
-
-
-def closest_to_sailing(parts: vec[i64]) -> i64:
-    """The first slot of the hull that is closest to sailing, or NONE."""
-    best = 0.0
-    found: i64 = NONE
-    slot: i64 = 0
-    while slot < SLOTS:
-        if parts[slot] == NONE:
-            slot += 1
-            continue
-        end = hull_end(parts, slot)
-        near = float(end - slot) - 1.5 * float(missing(parts, slot, end)) + 10.0
-        if near > best:
-            best, found = near, slot
-        slot = end
-    return found
-
-
-def missing(parts: vec[i64], slot: i64, end: i64) -> i64:
-    """The smallest number of tiles that would complete a hull."""
-    count: i64 = 0
-    if parts[slot] != BOW:
-        count += 1
-    if parts[end - 1] != STERN:
-        count += 1
-    if end - slot + count < 3:
-        count += 1
-    return count
-
-
-def middles(parts: vec[i64], slot: i64, end: i64) -> i64:
-    """The number of middles in a hull."""
-    count: i64 = 0
-    for k in range(slot, end):
-        if parts[k] == MIDDLE:
-            count += 1
-    return count
-
-
-def places(g: Shipyard, yard: vec[i64], slot: i64, end: i64) -> i64:
-    """The number of pieces that a hull has room for."""
-    count: i64 = 0
-    for k in range(slot, end):
-        for feature in range(GUN_MOUNT + 1):
-            count += g.lookup.features[yard[k] * ALL_FEATURES + feature]
-    return count
-
-
 def hull_worth(
-    g: Shipyard,
-    player: Player,
-    hull: Hull,
-    parts: vec[i64],
-    slot: i64,
-    end: i64,
-    left: float,
-    spare: vec[i64],
-    claims: Claims,
+    g: Shipyard, player: Player, hull: Hull, yard: Hulls, k: i64, left: float, spare: vec[i64], claims: Claims
 ) -> float:
     """The value of a hull, from what it would score now, what is still missing and what may still be put aboard."""
-    if is_ship(g, parts, slot, end):
+    if yard.complete[k] == 1:
         if hull.best == NONE or player.store[CAPTAIN] == 0:
             return 0.0
         take_aboard(hull.ship.aboard, spare)
         return float(hull.best) + PROMISED * promised(g, player, hull, claims)
-    lacks = missing(parts, slot, end)
+    lacks = yard.lacks[k]
     delay = 1.0 + 0.5 * float(lacks - 1)
     if left < delay - 0.35:
         return 0.0
     worth = NO_WAY
     need = 1.0
-    room = hull.places
+    room = yard.places[k]
     if hull.best != NONE:
         take_aboard(hull.ship.aboard, spare)
         worth = max(worth, float(hull.best))
         worth += PROMISED * promised(g, player, hull, claims)
-        for count in hull.ship.aboard:
-            room -= count
+        room -= hull.aboard
     if player.store[CAPTAIN] == 0:
         worth *= NO_CAPTAIN
         need += RECRUITED
     hopes = min(float(room + 1), left)
     if hopes > 0.0:
         worth += PLACE * hopes
-    worth += LONGER * float(middles(parts, slot, end)) - LACK * float(lacks)
-    return max(TILE * float(end - slot), worth - RATE * need)
+    worth += LONGER * float(yard.middles[k]) - LACK * float(lacks)
+    return max(TILE * float(yard.ends[k] - yard.slots[k]), worth - RATE * need)
 
 
 def promised(g: Shipyard, player: Player, hull: Hull, claims: Claims) -> float:
+    """The same as `promised_in_all`, unless it is known."""
+    if hull.claims != claims.number or not hull.means.are(player, claims.counted):
+        hull.claims = claims.number
+        hull.means.read(player, claims.counted)
+        hull.promise = promised_in_all(g, player, hull, claims)
+    return hull.promise
+
+
+def promised_in_all(g: Shipyard, player: Player, hull: Hull, claims: Claims) -> float:
     """The points that a ship will add to the best contract of each colour once it has sailed."""
     worth = 0.0
     best, with_it = 0.0, 0.0
@@ -312,7 +264,7 @@ def spare_worth(player: Player, spare: vec[i64]) -> float:
     for piece in range(ALL_PIECES):
         count = spare[piece]
         if count > 0:
-            each = 0.1 * float(SPARE[piece])
+            each = SPARE_POINTS[piece]
             while count > 0:
                 worth += each
                 each *= LESS
@@ -349,7 +301,7 @@ def post_worth(post: Post, left: float, ships: float) -> float:
 def canal_worth(player: Player, ways: Ways) -> float:
     """The value of a canal: its longest way, and the signs that suit the pieces in store."""
     store = player.store
-    suited = ways.counts[CANNON_SIGN] * min(MANY, store[SOLDIER] + store[CANNON])
-    suited += ways.counts[CRANE_SIGN] * min(MANY, store[BUSINESSMAN] + store[CRANE])
-    suited += ways.counts[RIBBON] * min(MANY, store[STOKER] + store[SMOKESTACK])
+    suited = ways.number_of(CANNON_SIGN) * min(MANY, store[SOLDIER] + store[CANNON])
+    suited += ways.number_of(CRANE_SIGN) * min(MANY, store[BUSINESSMAN] + store[CRANE])
+    suited += ways.number_of(RIBBON) * min(MANY, store[STOKER] + store[SMOKESTACK])
     return WATER * float(ways.farthest()) + SIGN * float(suited)

@@ -257,7 +257,7 @@ def voyage_for(g: Shipyard, seat: i64, has: vec[i64]) -> Voyage:
         crew=crew,
         more=more,
         cabins=has[CABIN],
-        engines=engines,
+        engines=engines[: longest + 2],  # A way may begin with a step even if no speed is in reach.
         longest=longest,
     )
 

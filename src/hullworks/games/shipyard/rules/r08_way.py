@@ -98,10 +98,12 @@ class Voyage:
         self.best_cannons: i64 = 0
         self.best_cranes: i64 = 0
 
-    def forget(self) -> None:
-        """Forget the ways found so far."""
-        self.best = NONE
-        self.speed = NONE
+    def resume(self, best: i64, speed: i64, cranes: i64) -> None:
+        """Go on from a way that was found: the most points and its speed, with so many more cranes than cannons."""
+        self.best = best
+        self.speed = speed
+        self.best_cannons = 0
+        self.best_cranes = cranes
 
     def start(self, player: Player) -> None:
         """R8.11, R8.12 Search all ways from the token, or from every entrance before the first cruise."""
