@@ -8,7 +8,9 @@ import pytest
 
 from hullworks.art.room import DESK, PHONE
 from hullworks.art.scene import Scene
-from hullworks.art.section import ALIKE, Kept, begins, glance, keeping, section
+from hullworks.art.kept import ALIKE, Kept
+from hullworks.art.noting import begins
+from hullworks.art.section import glance, keeping, section
 from hullworks.language import speaking
 from hullworks.match.question import Answer
 

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec import convert, to_builtins
 
-from hullworks.art.section import Kept
+from hullworks.art.kept import Kept
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
 from hullworks.bots.budget import TABLE

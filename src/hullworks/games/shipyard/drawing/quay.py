@@ -9,7 +9,7 @@ from hullworks.art.pencil import at, box, el, text, use, width
 from hullworks.art.pieces import can, ring
 from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT, Scene
-from hullworks.art.section import begins
+from hullworks.art.noting import begins
 from hullworks.games.shipyard.view import PlayerView, View
 
 Place = tuple[float, float, float, float]
