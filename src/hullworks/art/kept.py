@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from dataclasses import fields
+from functools import cache
+from operator import attrgetter
+from types import FunctionType
 from typing import Any, Final, TypeVar
 
-from hullworks.art.noting import UNREAD, Noted, Read
+from hullworks.art.noting import UNREAD, Answers, Noted, Read, Seen, plain
+from hullworks.language import spoken
 
 T = TypeVar("T")
 
 ALIKE: Final = 6  # drawings that are kept of a section with the same arguments, the latest first
 LETTERS: Final = 800_000  # of all that is kept for a match; what was not taken for the longest time is dropped
 LEAST: Final = 500  # that a section counts for, however short it is
+LISTENED: Final = frozenset({"view", "acts", "refused"})  # fields of a scene whose reads are noted
+SHORT: Final = (int, float, str, bool, FunctionType)
+DRAWN: Final = (list, dict)  # what the fields hold that a section adds to
 
 
 class Reading:
@@ -63,18 +71,6 @@ class Kept:
         """Drop all of them."""
         self.young, self.old, self.letters = {}, {}, 0
 
-    def take(
-        self, key: Hashable, frame: tuple[object, ...], reading: Reading, make: Callable[[Noted], tuple[Any, Any]]
-    ) -> Section:
-        """The section that was drawn for the same, or one that is drawn now: *make* gives what it adds and returns."""
-        found = self.find(key, frame, reading)
-        if found is None:
-            noted = Noted()
-            added, result = make(noted)
-            found = Section(frame, Read(noted), added, result)
-            self.add(key, found)
-        return found
-
     def part(self, key: Hashable, given: tuple[object, ...], make: Callable[[], T]) -> T:
         """What *make* returned for the same; it reads nothing but the key and what is *given*, which is compared."""
         found = self.find(key, given, None)
@@ -113,3 +109,86 @@ class Kept:
         alike.insert(0, made)
         while len(alike) > ALIKE:
             self.letters -= alike.pop().letters
+
+
+# Drawing.
+
+
+@cache
+def plain_fields(kind: type[Any]) -> Callable[[Any], tuple[object, ...]]:
+    """Reads the fields of a kind of scene that are compared as a whole: its names, its room, its prefix."""
+    plain = [one.name for one in fields(kind) if one.name not in LISTENED and one.default_factory not in DRAWN]
+    return attrgetter(*plain)
+
+
+@cache
+def drawn_fields(kind: type[Any]) -> tuple[tuple[str, type[Any]], ...]:
+    """The fields of a kind of scene that sections add to, each a list or a dictionary."""
+    return tuple(
+        [
+            (one.name, one.default_factory)
+            for one in fields(kind)
+            if one.name not in LISTENED and one.default_factory in DRAWN
+        ]
+    )
+
+
+def key_of(draw: Callable[..., Any], args: tuple[Any, ...]) -> Hashable:
+    """What finds a section: its function, and the arguments that are quickly hashed."""
+    return (draw, *[one for one in args if type(one) in SHORT])
+
+
+def add_section(kept: Kept, draw: Callable[..., Any], s: Any, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """Add a section to a scene, as it was drawn for the same, or drawn now; what its function returned.
+
+    If it is inside another section, that one reads all that this one reads.
+    """
+    outer: Seen | None = s.view if type(s.view) is Seen else None
+    if outer is None:
+        reading = Reading(s.view, s.acts, s.refused)
+    else:
+        reading = Reading(outer.view, s.acts.answers, s.refused.answers)
+        args, named = tuple([plain(one) for one in args]), {name: plain(one) for name, one in named.items()}
+    key, frame = key_of(draw, args), (spoken(), args, named, plain_fields(s.__class__)(s))
+    found = kept.find(key, frame, reading)
+    if found is None:
+        found = drawn_alone(draw, s, reading, frame)
+        kept.add(key, found)
+    if outer is not None:
+        outer.noted.include(found.read)
+    for name, made in found.added:
+        drawn = getattr(s, name)
+        if isinstance(drawn, dict):
+            drawn.update(made)
+        else:
+            drawn.extend(made)
+    return found.result
+
+
+def drawn_alone(draw: Callable[..., Any], s: Any, reading: Reading, frame: tuple[Any, ...]) -> Section:
+    """A section that is drawn on an empty scene, while all that it reads is noted."""
+    noted, alone = Noted(), object.__new__(s.__class__)  # `copy.copy` does the same, three times as slowly.
+    own, made = vars(alone), [(name, kind()) for name, kind in drawn_fields(s.__class__)]
+    own.update(vars(s))
+    own.update(made)
+    own["view"] = Seen(reading.view, noted)
+    own["acts"], own["refused"] = Answers(reading.acts, noted.acts), Answers(reading.refused, noted.refused)
+    result = draw(alone, *frame[1], **frame[2])
+    return Section(frame, Read(noted), tuple([(name, packed(some)) for name, some in made if some]), result)
+
+
+def packed(drawn: Any) -> tuple[Any, ...]:
+    """What was added to a field; pieces that only follow each other are one text."""
+    return tuple(drawn.items()) if isinstance(drawn, dict) else ("".join(drawn),)
+
+
+def look(kept: Kept, draw: Callable[..., Any], view: Any, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """What a function makes of a view and its other arguments, kept like a section."""
+    key, frame, reading = key_of(draw, args), (spoken(), args, named), Reading(view, {}, {})
+    found = kept.find(key, frame, reading)
+    if found is None:
+        noted = Noted()
+        result = draw(Seen(view, noted), *args, **named)
+        found = Section(frame, Read(noted), (), result)
+        kept.add(key, found)
+    return found.result
