@@ -9,7 +9,7 @@ import pytest
 from hullworks.art.room import DESK, PHONE
 from hullworks.art.scene import Scene
 from hullworks.art.kept import ALIKE, Kept
-from hullworks.art.noting import begins
+from hullworks.art.noting import beginning, begins
 from hullworks.art.section import glance, keeping, section
 from hullworks.language import speaking
 from hullworks.match.question import Answer
@@ -267,3 +267,27 @@ def test_only_the_latest_of_a_kind_are_kept() -> None:
     assert len(kept) == 2 * ALIKE
     kept.clear()
     assert len(kept) == kept.letters == 0
+
+
+@section
+def trades(s: Sketch) -> str:
+    DRAWN.append("trades")
+    return " ".join((*beginning(s.acts, "trade "), *beginning(s.refused, "trade ")))
+
+
+def test_a_section_that_lists_some_answers_is_drawn_again_for_others_of_them_only() -> None:
+    kept = Kept()
+    both = {"trade a": 1, "trade b": 2}
+    steps: list[tuple[dict[str, Any], dict[str, Any], str]] = [
+        ({}, {}, ""),
+        ({"buy": 1}, {"sell": "no"}, ""),
+        ({"buy": 1, "trade a": 1}, {}, "trade a"),
+        ({"sell": 1, "trade a": 2}, {"buy": "no"}, "trade a"),
+        ({}, {"trade a": "no"}, "trade a"),
+        (both, {}, "trade a trade b"),
+        ({"trade b": 2, "trade a": 1}, {}, "trade b trade a"),
+    ]
+    with keeping(kept):
+        assert [trades(scene(acts=acts, refused=refused)) for acts, refused, _ in steps] == [one for *_, one in steps]
+    assert len(DRAWN) == 5
+    assert beginning(both, "trade b") == ("trade b",)

@@ -21,24 +21,26 @@ class Sought:
         self.found: dict[str, Any] = {}  # by text
         self.missing: set[str] = set()  # texts that are not there
         self.begun: dict[tuple[str, ...], bool] = {}  # whether any begins with one of these words
+        self.listed: dict[str, tuple[str, ...]] = {}  # all that begin with these words
         self.every: tuple[str, ...] | None = None  # all of them, if somebody went through them
 
     def is_empty(self) -> bool:
         """Whether nothing was looked for."""
-        return not (self.found or self.missing or self.begun) and self.every is None
+        return not (self.found or self.missing or self.begun or self.listed) and self.every is None
 
     def include(self, inner: Sought) -> None:
         """Note what a section inside this one looked for."""
         self.found.update(inner.found)
         self.missing.update(inner.missing)
         self.begun.update(inner.begun)
+        self.listed.update(inner.listed)
         if inner.every is not None:
             self.every = inner.every
 
     def finds_the_same(self, answers: Mapping[str, Any]) -> bool:
         """Whether the same would be found among these answers."""
         if not answers:
-            return not (self.found or self.every) and True not in self.begun.values()
+            return not (self.found or self.every) and True not in self.begun.values() and not any(self.listed.values())
         for text, found in self.found.items():
             if answers.get(text) != found:
                 return False
@@ -47,6 +49,9 @@ class Sought:
                 return False
         for words, whether in self.begun.items():
             if begins(answers, *words) is not whether:
+                return False
+        for word, listed in self.listed.items():
+            if beginning(answers, word) != listed:
                 return False
         return self.every is None or self.every == tuple(answers)
 
@@ -94,6 +99,11 @@ class Answers:
         found = self.sought.begun[words] = begins(self.answers, *words)
         return found
 
+    def beginning(self, words: str) -> tuple[str, ...]:
+        """All of them that begin with these words."""
+        found = self.sought.listed[words] = beginning(self.answers, words)
+        return found
+
 
 def begins(answers: object, *words: str) -> bool:
     """Whether any of these answers begins with one of these words."""
@@ -104,6 +114,14 @@ def begins(answers: object, *words: str) -> bool:
         if text.startswith(words):
             return True
     return False
+
+
+def beginning(answers: object, words: str) -> tuple[str, ...]:
+    """All of these answers that begin with these words; other answers do not matter to a section that asks so."""
+    if isinstance(answers, Answers):
+        return answers.beginning(words)
+    assert isinstance(answers, Mapping)
+    return tuple([text for text in answers if text.startswith(words)])
 
 
 # Views.
