@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hullworks.art.room import DESK, PHONE
-from hullworks.art.scene import Scene
 from hullworks.art.kept import ALIKE, Kept
 from hullworks.art.noting import beginning, begins
+from hullworks.art.room import DESK, PHONE
+from hullworks.art.scene import Scene
 from hullworks.art.section import glance, keeping, section
 from hullworks.language import speaking
 from hullworks.match.question import Answer

@@ -39,6 +39,7 @@ RoomName = Annotated[
     Literal["phone", "low", "tablet", "desk", "roomy"], QueryParameter(description="How much room the page has.")
 ]
 
+DICE: Final = 'id="dice"'  # the dice in the rail, which are hidden where dice lie on the table
 ROLLED: Final = 'class="rolled"'  # as dice are drawn that lie on the table
 
 # The main part, which is sent again after every change.
@@ -51,9 +52,10 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
     if state.is_waiting:
         return waiting.main_part(state, base)
     board = draw_board(state, room)
+    above = rail(state, board)
     return tag(
         "main",
-        rail(state, board),
+        above,
         *sheet(board),
         tag(
             "aside",
@@ -78,7 +80,7 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         data_title=title(state),
         data_turn="yes" if state.is_asked else "no",
         data_over="yes" if state.is_over else "no",
-        data_rolled=ROLLED in board,
+        data_rolled=DICE in above and ROLLED in board,
         data_room=room.name,
         data_draft=state.draft or None,
         data_mine=last_choice(state.deeds(), state.seat),
