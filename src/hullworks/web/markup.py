@@ -7,11 +7,9 @@ from typing import Final
 
 from markupsafe import Markup
 
-from hullworks.art.pencil import attribute, clean
+from hullworks.art.element import Attr as Attr
+from hullworks.art.element import clean, opening
 from hullworks.match.message import Argument, t
-
-Attr = str | int | float | bool | None
-"""The value of an attribute: None and False omit it, True writes it empty."""
 
 NOTHING: Final = Markup("")
 CHILDLESS: Final = frozenset({"br", "hr", "img", "input", "link", "meta"})
@@ -22,16 +20,12 @@ def tag(tag_name: str, /, *inside: str, **attrs: Attr) -> Markup:
 
     Style attributes and event handlers raise ValueError, because the content security policy does not allow them.
     """
-    parts = ["<", tag_name]
-    for key, value in attrs.items():
-        if value is None or value is False:
-            continue
-        parts += (" ", attribute(key), '="', "" if value is True else written(value), '"')
-    parts.append(">")
-    if tag_name not in CHILDLESS:
-        parts += [part if type(part) is Markup else written(part) for part in inside]
-        parts += ("</", tag_name, ">")
-    return drawn("".join(parts))
+    head = opening(tag_name, attrs)
+    if tag_name in CHILDLESS:
+        return drawn(f"{head}>")
+    if len(inside) == 1:
+        return drawn(f"{head}>{written(inside[0])}</{tag_name}>")
+    return drawn(f"{head}>{''.join(map(written, inside))}</{tag_name}>")
 
 
 def written(part: str | float) -> str:
