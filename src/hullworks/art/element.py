@@ -66,8 +66,8 @@ def opening(tag: str, attrs: dict[str, Attr]) -> str:
         elif value is True:
             head += begun(key) + '"'
         elif isinstance(value, str):
-            marked = "".join([value])  # as a plain string
-            head += begun(key) + (marked if hasattr(value, "__html__") else clean(marked)) + '"'
+            # A sum with `Markup` would escape the other part.
+            head += f'{begun(key)}{value}"' if hasattr(value, "__html__") else begun(key) + clean(str(value)) + '"'
         elif value is not None and value is not False:
             head += begun(key) + num(value) + '"'
     return head

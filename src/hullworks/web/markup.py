@@ -20,12 +20,16 @@ def tag(tag_name: str, /, *inside: str, **attrs: Attr) -> Markup:
 
     Style attributes and event handlers raise ValueError, because the content security policy does not allow them.
     """
-    head = opening(tag_name, attrs)
-    if tag_name in CHILDLESS:
-        return drawn(f"{head}>")
-    if len(inside) == 1:
-        return drawn(f"{head}>{written(inside[0])}</{tag_name}>")
-    return drawn(f"{head}>{''.join(map(written, inside))}</{tag_name}>")
+    return drawn("".join(in_parts(tag_name, inside, attrs)))
+
+
+def in_parts(tag_name: str, inside: Iterable[str], attrs: dict[str, Attr]) -> list[str]:
+    """The same element in parts, of which each is whole markup or a bracket, so that large ones need not be copied."""
+    found = [opening(tag_name, attrs), ">"]
+    if tag_name not in CHILDLESS:
+        found += map(written, inside)
+        found += ("</", tag_name, ">")
+    return found
 
 
 def written(part: str | float) -> str:
@@ -35,9 +39,9 @@ def written(part: str | float) -> str:
     return clean(part if type(part) is str else str(part))
 
 
-def join(parts: Iterable[str]) -> Markup:
+def join(inside: Iterable[str]) -> Markup:
     """Concatenate the parts, escaping those that are not `Markup`."""
-    return drawn("".join(map(written, parts)))
+    return drawn("".join(map(written, inside)))
 
 
 def said(key: str, **parts: Argument) -> Markup:
