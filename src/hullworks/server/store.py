@@ -40,7 +40,8 @@ from hullworks.server.wire import CLOSED, FREE, HUMAN, OPEN, OVER, RUNNING
 
 CHANNEL: Final = "hullworks"  # PostgreSQL channel that notifies the other workers of changes
 
-# The statements of every answer, and of looks for what is overdue. They are made once, since to make one takes longer than to run it.
+# The statements of every answer, and of looks for what is overdue. They are made once, since to make one takes longer
+# than to run it.
 ONE_TABLE: Final = select(MATCHES).where(MATCHES.c.id == bindparam("table"))
 ITS_SEATS: Final = select(SEATS).where(SEATS.c.match == bindparam("table")).order_by(SEATS.c.seat)
 NEW_ANSWERS: Final = (
