@@ -218,6 +218,27 @@ def test_rows_of_a_view_are_read_like_tuples() -> None:
     assert len(DRAWN) == 4
 
 
+@section
+def searched(s: Sketch) -> str:
+    DRAWN.append("searched")
+    prices = s.view.prices
+    return f"{prices.index(4)} {prices.count(3)} {[*reversed(prices)]} {s.acts.get('buy', 'none')}"
+
+
+def test_a_row_that_is_searched_is_read_as_a_whole_and_an_answer_may_be_missing() -> None:
+    kept = Kept()
+    steps: list[tuple[tuple[int, ...], dict[str, Any]]] = [
+        ((3, 4), {}),
+        ((3, 4), {}),
+        ((4, 3, 3), {}),
+        ((3, 4), {"buy": 1}),
+    ]
+    with keeping(kept):
+        found = [searched(scene(replace(VIEW, prices=prices), acts)) for prices, acts in steps]
+    assert found == ["1 1 [4, 3] none", "1 1 [4, 3] none", "0 2 [3, 3, 4] none", "1 1 [4, 3] 1"]
+    assert len(DRAWN) == 3
+
+
 def test_what_is_made_of_a_view_alone_is_kept_like_a_section() -> None:
     kept = Kept()
     with keeping(kept):
