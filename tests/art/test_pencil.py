@@ -1,18 +1,19 @@
 """The pencil: elements, escaping, and text that fits its room."""
 
 import re
+from enum import StrEnum
 from xml.etree import ElementTree as ET
 
 import pytest
+from markupsafe import Markup
 
+from hullworks.art.element import SHORT, _cleaned
 from hullworks.art.pencil import (
-    SHORT,
     SMALLEST,
     SQUEEZE,
     at,
     box,
     clean,
-    clean_short,
     clip,
     cut,
     disc,
@@ -26,6 +27,11 @@ from hullworks.art.pencil import (
     width,
     wrap,
 )
+
+
+class Word(StrEnum):
+    LESS = "<"
+
 
 NASTY = "<script>alert(1)</script> & \"Ann's\" 'boat'"
 LONG = "Her Majesty's Extraordinarily Long Airship of the Northern Approaches"
@@ -41,6 +47,10 @@ def test_a_number_is_written_as_short_as_possible(value: float, written: str) ->
 
 def test_an_element_leaves_out_none_and_false_and_writes_true_empty() -> None:
     assert el("g", "x", id=None, hidden=False, data_fade=True, class_="a") == '<g data-fade="" class="a">x</g>'
+
+
+def test_what_is_already_markup_is_not_escaped_again() -> None:
+    assert el("g", a=Markup("&lt;"), b="<", c=Word.LESS) == '<g a="&lt;" b="&lt;" c="&lt;"></g>'
 
 
 def test_a_childless_element_closes_itself() -> None:
@@ -187,7 +197,7 @@ def test_a_line_without_any_room_is_cut_to_a_letter_and_is_valid() -> None:
 
 def test_long_words_are_escaped_and_not_remembered() -> None:
     long = "<&" * SHORT
-    before = clean_short.cache_info().currsize
+    before = len(_cleaned)
     assert clean(long) == "&lt;&amp;" * SHORT
-    assert clean_short.cache_info().currsize == before
+    assert len(_cleaned) == before
     assert clean("<b>") == "&lt;b&gt;" == clean("<b>")

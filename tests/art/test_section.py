@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from hullworks.art.kept import ALIKE, Kept
+from hullworks.art.noting import beginning, begins
 from hullworks.art.room import DESK, PHONE
 from hullworks.art.scene import Scene
-from hullworks.art.section import ALIKE, Kept, begins, glance, keeping, section
+from hullworks.art.section import glance, keeping, section
 from hullworks.language import speaking
 from hullworks.match.question import Answer
 
@@ -216,6 +218,27 @@ def test_rows_of_a_view_are_read_like_tuples() -> None:
     assert len(DRAWN) == 4
 
 
+@section
+def searched(s: Sketch) -> str:
+    DRAWN.append("searched")
+    prices = s.view.prices
+    return f"{prices.index(4)} {prices.count(3)} {[*reversed(prices)]} {s.acts.get('buy', 'none')}"
+
+
+def test_a_row_that_is_searched_is_read_as_a_whole_and_an_answer_may_be_missing() -> None:
+    kept = Kept()
+    steps: list[tuple[tuple[int, ...], dict[str, Any]]] = [
+        ((3, 4), {}),
+        ((3, 4), {}),
+        ((4, 3, 3), {}),
+        ((3, 4), {"buy": 1}),
+    ]
+    with keeping(kept):
+        found = [searched(scene(replace(VIEW, prices=prices), acts)) for prices, acts in steps]
+    assert found == ["1 1 [4, 3] none", "1 1 [4, 3] none", "0 2 [3, 3, 4] none", "1 1 [4, 3] 1"]
+    assert len(DRAWN) == 3
+
+
 def test_what_is_made_of_a_view_alone_is_kept_like_a_section() -> None:
     kept = Kept()
     with keeping(kept):
@@ -265,3 +288,27 @@ def test_only_the_latest_of_a_kind_are_kept() -> None:
     assert len(kept) == 2 * ALIKE
     kept.clear()
     assert len(kept) == kept.letters == 0
+
+
+@section
+def trades(s: Sketch) -> str:
+    DRAWN.append("trades")
+    return " ".join((*beginning(s.acts, "trade "), *beginning(s.refused, "trade ")))
+
+
+def test_a_section_that_lists_some_answers_is_drawn_again_for_others_of_them_only() -> None:
+    kept = Kept()
+    both = {"trade a": 1, "trade b": 2}
+    steps: list[tuple[dict[str, Any], dict[str, Any], str]] = [
+        ({}, {}, ""),
+        ({"buy": 1}, {"sell": "no"}, ""),
+        ({"buy": 1, "trade a": 1}, {}, "trade a"),
+        ({"sell": 1, "trade a": 2}, {"buy": "no"}, "trade a"),
+        ({}, {"trade a": "no"}, "trade a"),
+        (both, {}, "trade a trade b"),
+        ({"trade b": 2, "trade a": 1}, {}, "trade b trade a"),
+    ]
+    with keeping(kept):
+        assert [trades(scene(acts=acts, refused=refused)) for acts, refused, _ in steps] == [one for *_, one in steps]
+    assert len(DRAWN) == 5
+    assert beginning(both, "trade b") == ("trade b",)

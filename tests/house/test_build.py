@@ -15,7 +15,7 @@ from setuptools.errors import CompileError, LinkError
 
 from house.source import PACKAGE, write
 from hullworks import build
-from setup import PROFILED, BuildAndSign, accepts, compiled_sources
+from setup import COMPILED_BESIDE, PROFILED, BuildAndSign, accepts, compiled_sources
 
 
 def package(root: Path, suffix: str = EXTENSION_SUFFIXES[0]) -> Path:
@@ -59,11 +59,17 @@ def test_what_draws_or_describes_or_says_so_stays_interpreted(tmp_path: Path) ->
         "match/option.py": '"""Options."""\n\n# interpreted: it is read once.\n',
         "games/marino/rules.py": "",
         "games/marino/drawing/board.py": "",
+        "art/noting.py": "",
+        "art/pencil.py": "",
         "bots/mate.py": "",
         "lab/report.py": "",
     }
     found = [path.relative_to(tmp_path).as_posix() for path in compiled_sources(write(tmp_path, files))]
-    assert found == ["bots/mate.py", "games/marino/rules.py", "kernel/position.py"]
+    assert found == ["art/noting.py", "bots/mate.py", "games/marino/rules.py", "kernel/position.py"]
+
+
+def test_each_module_that_is_compiled_beside_the_rules_is_there() -> None:
+    assert {PACKAGE / name for name in COMPILED_BESIDE} <= {PACKAGE.parent.parent / path for path in compiled_sources()}
 
 
 @pytest.mark.skipif("HULLWORKS_COMPILED" not in os.environ, reason="there is no compiled build here")

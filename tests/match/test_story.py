@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import ClassVar
 
 import msgspec
 import pytest
 
 import hullworks as hw
+from hullworks.games import load
+from hullworks.kernel.chance import seeded
 from hullworks.kernel.facts import facts, fingerprint
 from hullworks.match.deed import Deed, Event, Move, Places, moved, moves_between, owner
 from hullworks.match.game import Game
@@ -198,3 +201,38 @@ def test_what_is_private_is_told_to_nobody_else_even_when_the_game_is_over() -> 
     assert [deed.seen_by(viewer, over=True).message.key for viewer in (0, 1, SPECTATOR)] == ["does", "hides", "hides"]
     shown = msgspec.structs.replace(deed, private=False)
     assert [shown.seen_by(viewer, over=True).message.key for viewer in (0, 1, SPECTATOR)] == ["does"] * 3
+
+
+class Compared(Story):
+    """A story that compares its moves with those between all places as each viewer sees them."""
+
+    unlike: ClassVar[list[object]] = []
+    seen: ClassVar[int] = 0
+
+    def moves_to(self, places: list[Places]) -> list[tuple[Move, ...]]:
+        found, (before, *own), (after, *others) = super().moves_to(places), self.places, places
+        each = [moves_between({**before, **then}, {**after, **now}) for then, now in zip(own, others, strict=True)]
+        Compared.seen += sum(moves != found[0] for moves in each)
+        if found != [moves_between(before, after), *each]:
+            Compared.unlike.append(found)
+        return found
+
+
+@pytest.mark.parametrize("name", ["shipyard", "north-sea"])
+def test_the_moves_that_each_viewer_sees_are_those_between_all_places_they_see(name: str) -> None:
+    game, rng = load(name), seeded(3)
+    assert game.secrets is not None
+    g = game.lay(max(3, game.fewest)).opening()
+    Compared.unlike, Compared.seen = [], 0
+    Compared(game, g)
+    for _ in range(120):
+        if g.over:
+            break
+        if g.waits_for_chance():
+            g.play(g.sample(rng))
+            continue
+        if g.todo.lanes is not None:
+            g.attend(g.seats_asked()[0])
+        legal = g.legal()
+        g.play(legal[rng.below(len(legal))])
+    assert not Compared.unlike and Compared.seen

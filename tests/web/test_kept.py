@@ -14,8 +14,8 @@ from unittest.mock import patch
 
 import pytest
 
+from hullworks.art.kept import LEAST, LETTERS, Kept
 from hullworks.art.room import DESK, ROOMS, Room
-from hullworks.art.section import LEAST, LETTERS, Kept
 from hullworks.games import GAMES, load
 from hullworks.language import speaking
 from hullworks.server.live import TIDY_SECONDS

@@ -4,25 +4,21 @@ Everything here returns markup. Anything put *inside* an element is markup, too,
 through `text`, `lines`, `use(label=)` or an attribute, all of which escape them.
 """
 
-import re
 import unicodedata
 from collections.abc import Callable
-from functools import cache, lru_cache
-from html import escape
+from functools import lru_cache
 from typing import ParamSpec, cast
 
+from hullworks.art.element import Attr as Attr
+from hullworks.art.element import clean as clean
+from hullworks.art.element import el as el
+from hullworks.art.element import num as num
 from hullworks.language import cached_by_language
 
 PARTS = ("<g ", "<g>", "<text ", "<text>", "<tspan ", "<tspan>")
 """How a text, or a group of them, begins in a drawing."""
 
-Attr = str | float | bool | None
-"""The value of an attribute: None and False omit it, True writes it empty."""
-
 P = ParamSpec("P")
-
-SHORT = 200
-"""The most letters of words whose markup is remembered."""
 
 LATEST = 4_000
 """Large drawings that are kept, of a few kilobytes each."""
@@ -67,11 +63,6 @@ MARKS = {
     "\u00a0": 32,
 }
 
-CHILDLESS = frozenset({"rect", "path", "circle", "ellipse", "line", "use"})
-# Characters that XML forbids even when escaped: a name with one of them would break the whole board.
-FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-SPECIAL = re.compile(f"[&<>\"'{FORBIDDEN.pattern[1:]}")  # what words seldom have
-
 
 def cached(draw: Callable[P, str]) -> Callable[P, str]:
     """Cache the drawings of a function, separately for each language.
@@ -84,52 +75,6 @@ def cached(draw: Callable[P, str]) -> Callable[P, str]:
 def kept(draw: Callable[P, str]) -> Callable[P, str]:
     """Cache the latest drawings of a function that is given its words; its arguments must be hashable."""
     return cast(Callable[P, str], lru_cache(maxsize=LATEST)(draw))
-
-
-@lru_cache(maxsize=10_000)
-def num(value: float) -> str:
-    """Format a number as briefly as SVG allows, to a hundredth of a pixel."""
-    short = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if short == "-0" else short
-
-
-def clean(words: str) -> str:
-    """Escape words as markup, and remove characters that would break the document."""
-    return clean_short(words) if len(words) <= SHORT else escaped(words)
-
-
-@lru_cache(maxsize=10_000)
-def clean_short(words: str) -> str:
-    """The same, remembered; only short words are, since visitors may send long ones."""
-    return escaped(words)
-
-
-def escaped(words: str) -> str:
-    return escape(FORBIDDEN.sub("", words)) if SPECIAL.search(words) else words
-
-
-@cache
-def attribute(key: str) -> str:
-    """The name of an attribute, from that of an argument, for drawings and pages."""
-    name = key.rstrip("_").replace("_", "-")
-    if name == "style" or name.startswith("on"):
-        raise ValueError(f"a page may not carry the attribute {name!r}")
-    return name
-
-
-def el(tag: str, /, *inside: str, **attrs: Attr) -> str:
-    """An element. `class_` becomes class, underscores become hyphens.
-
-    Style attributes and event handlers are refused: the page's content security policy does not allow them.
-    """
-    parts = ["<", tag]
-    for key, value in attrs.items():
-        if value is None or value is False:
-            continue
-        written = "" if value is True else clean(value) if isinstance(value, str) else num(value)
-        parts += (" ", attribute(key), '="', written, '"')
-    parts += (">", *inside, "</", tag, ">") if inside or tag not in CHILDLESS else ("/>",)
-    return "".join(parts)
 
 
 def place(x: float, y: float, turn: float = 0, size: float = 1) -> str:

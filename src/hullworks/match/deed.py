@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
 from msgspec import Struct, field
@@ -114,6 +115,7 @@ class Deed(Struct, frozen=True, omit_defaults=True):
 Places = dict[str, dict[str, int]]
 
 
+@lru_cache(maxsize=10_000)
 def owner(place: str) -> int:
     """The seat a place belongs to, or NOBODY if it is common or outside the table."""
     seat, slash, _ = place.partition("/")
@@ -151,8 +153,7 @@ def moves_between(before: Places, after: Places) -> tuple[Move, ...]:
 
 def changed(before: Places, after: Places) -> set[str]:
     """The places where something else lies than before: few of the many, so only these are looked at closely."""
-    gone = [place for place in before if place not in after]
-    return {*gone, *[place for place, pieces in after.items() if before.get(place) != pieces]}
+    return (before.keys() - after.keys()).union([place for place in after if before.get(place) != after[place]])
 
 
 def matched(piece: str, gone: list[tuple[str, int]], come: list[tuple[str, int]], was: str = "") -> list[Move]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 from hullworks.kernel.advice import Advice
@@ -33,7 +34,7 @@ from hullworks.match.option import Choice, Option, read_options
 from hullworks.match.outline import outline
 from hullworks.match.pack import version as version_of
 from hullworks.match.refusal import Explanations, explain
-from hullworks.match.score import Score
+from hullworks.match.score import Line, Score
 from hullworks.match.strategy import Strategy
 from hullworks.match.task import Task
 from hullworks.match.text import Spans
@@ -224,7 +225,7 @@ class Game:
     def folder(self) -> Path:
         """The folder of the game's own files."""
         # The module that defines the game is already imported, whether it is installed or a file.
-        found = sys.modules.get(self.home) or import_module(self.home)
+        found = module_of(self.home)
         assert found.__file__ is not None, f"{self.home} is no file"
         return Path(found.__file__).parent
 
@@ -275,10 +276,14 @@ class Game:
         """The scores with their reasons in words."""
         return tuple(
             [
-                replace(score, lines=tuple([replace(line, words=self.say(line.reason, names)) for line in score.lines]))
+                Score(score.seat, tuple([self.worded(line, names) for line in score.lines]), score.total, score.place)
                 for score in scores
             ]
         )
+
+    def worded(self, line: Line, names: Sequence[str]) -> Line:
+        """A line of a score with its reason in words."""
+        return Line(line.rule, line.reason, line.points, line.secret, self.say(line.reason, names))
 
     @property
     def has_parts(self) -> bool:
@@ -366,7 +371,7 @@ class Game:
         """The table as SVG. *acts* are the allowed answers by text."""
         own = self.module("board")
         if own:
-            drawn = import_module(own).draw(view, names, wide, acts)
+            drawn = module_of(own).draw(view, names, wide, acts)
         else:
             sections = outline(view, len(names))
             words = {"label": t("game.plain.table", game=self.name), "asked": t("game.plain.answers")}
@@ -385,14 +390,14 @@ class Game:
         own = self.module("table")
         if not own:
             return self.draw(view, names, not room.leaves, acts)
-        drawn = import_module(own).draw(view, names, room, acts, refused)
+        drawn = module_of(own).draw(view, names, room, acts, refused)
         assert isinstance(drawn, str)
         return drawn
 
     def panel(self, view: Any, names: list[str], seat: int) -> Panel | None:
         """What a table shows of a rival beside it; None if the game does not say."""
         own = self.module("panel")
-        found: Panel | None = import_module(own).panel(view, names, seat) if own else None
+        found: Panel | None = module_of(own).panel(view, names, seat) if own else None
         return found
 
     # Other pictures, each a complete <svg>; empty if the game has none.
@@ -420,7 +425,7 @@ class Game:
     def drawn(self, what: str, *given: Any, module: str = "gallery") -> str:
         """The drawing made by the function *what* of a module of the game; empty if it has none."""
         name = self.module(module)
-        draw = getattr(import_module(name), what, None) if name else None
+        draw = getattr(module_of(name), what, None) if name else None
         if draw is None:
             return ""
         made = draw(*given)
@@ -430,8 +435,13 @@ class Game:
     def module(self, name: str) -> str:
         """The full name of a drawing module of the game's package; empty if there is none."""
         whole = f"{self.home}.drawing.{name}"
-        package = hasattr(sys.modules.get(self.home) or import_module(self.home), "__path__")
+        package = hasattr(module_of(self.home), "__path__")
         return whole if package and exists(whole) else ""
+
+
+def module_of(name: str) -> ModuleType:
+    """A module; most were imported before, which `import_module` finds out a hundred times as slowly."""
+    return sys.modules.get(name) or import_module(name)
 
 
 @cache

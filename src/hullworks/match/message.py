@@ -126,7 +126,7 @@ REMEMBERED: Final = 20_000  # texts
 LONGEST: Final = 1_000  # bytes of a message whose text is remembered; visitors may send long ones
 SPELLED: Final = Encoder()
 A_PLAYER: Final = SPELLED.encode(Player(0))[: -len(b'"seat":0}')]  # how a player begins in an encoded message
-_said: Final[dict[tuple[Speaker, str, bytes, tuple[str, ...]], str]] = {}
+_said: Final[dict[tuple[object, ...], str]] = {}  # by speaker, language, message, and the names if it has any
 
 
 class Speaker(Protocol):
@@ -142,18 +142,25 @@ def say_again(speaker: Speaker, message: Message, names: Sequence[str] = ()) -> 
     Most of what a position has to say was said at the one before, and elsewhere; and a message is encoded in a tenth of
     the time in which it is said.
     """
+    key: tuple[object, ...]
+    if not message.args:
+        key = speaker, spoken(), message.key
+        return _said.get(key) or remembered(key, say(speaker.catalogue, message))
     try:
-        encoded = SPELLED.encode(message) if message.args else message.key.encode()
+        encoded = SPELLED.encode(message)
     except UnicodeEncodeError:  # somebody's words, which no JSON can hold
         return say(speaker.catalogue, message, names)
     if len(encoded) > LONGEST:
         return say(speaker.catalogue, message, names)
     key = speaker, spoken(), encoded, tuple(names) if A_PLAYER in encoded else ()
-    text = _said.get(key)
-    if text is None:
-        if len(_said) >= REMEMBERED:
-            _said.clear()
-        text = _said[key] = say(speaker.catalogue, message, names)
+    return _said.get(key) or remembered(key, say(speaker.catalogue, message, names))
+
+
+def remembered(key: tuple[object, ...], text: str) -> str:
+    """The text, which is remembered from now on."""
+    if len(_said) >= REMEMBERED:
+        _said.clear()
+    _said[key] = text
     return text
 
 

@@ -241,6 +241,8 @@ def verbs(actions: ActionSpace) -> Counter[str]:
 
 def apart_from_things(message: Message) -> tuple[object, ...]:
     """A message without the things it names, to group actions that are refused for the same reason."""
+    if not message.args:
+        return (message.key,)
     return message.key, *[(name, arg) for name, arg in message.args.items() if not isinstance(arg, Thing)]
 
 

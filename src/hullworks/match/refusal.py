@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from hullworks.kernel.position import Position
@@ -41,10 +42,17 @@ def obstacle(game: Game, g: Position, code: int) -> Obstacle | None:
 
 def because(game: Game, g: Position, code: int, reason: Reason) -> Obstacle:
     """The obstacle that this reason is to answering *code*."""
-    _, seat, arg = g.question()
     make = game.reasons.get(reason.key)
-    args = dict(make(g, seat, arg, code)) if make else {}
-    return Obstacle(Message(f"reason.{reason.key}", args), reason.number, reason.means)
+    if make is None:
+        return unexplained(reason.key, reason.number, reason.means)
+    _, seat, arg = g.question()
+    return Obstacle(Message(f"reason.{reason.key}", dict(make(g, seat, arg, code))), reason.number, reason.means)
+
+
+@lru_cache(maxsize=1_000)
+def unexplained(key: str, rule: str, means: bool) -> Obstacle:
+    """The obstacle that a reason without arguments is; one question may refuse many answers for it."""
+    return Obstacle(Message(f"reason.{key}"), rule, means)
 
 
 def explain(game: Game, g: Position, code: int) -> str:

@@ -37,15 +37,26 @@ class Story:
         self.follow(g)
 
     def look(self, g: Position) -> list[Places]:
-        """The places as each viewer sees them."""
-        public, others, secrets = self.game.places(g, SPECTATOR), self.viewers[1:], self.game.secrets
-        if secrets is None:
-            return [public, *[self.game.places(g, viewer) for viewer in others]]
-        return [public, *[{**public, **secrets(g, viewer)} for viewer in others]]
+        """The places as everybody sees them; then for each other viewer all places, or the *secrets* beside them."""
+        others = self.game.places if self.game.secrets is None else self.game.secrets
+        return [self.game.places(g, SPECTATOR), *[others(g, viewer) for viewer in self.viewers[1:]]]
 
     def moves_to(self, places: list[Places]) -> list[tuple[Move, ...]]:
         """The moves that led to these places, as each viewer sees them."""
-        return [moves_between(then, now) for then, now in zip(self.places, places, strict=True)]
+        if self.game.secrets is None:
+            return [moves_between(then, now) for then, now in zip(self.places, places, strict=True)]
+        (before, *own), (after, *others) = self.places, places
+        public = moves_between(before, after)
+        touched = {place for move in public for place in (move.start, move.end)}
+        return [
+            public,
+            *[
+                public  # All that moved, this viewer saw as everybody did.
+                if then == now and touched.isdisjoint(now)
+                else moves_between({**before, **then}, {**after, **now})
+                for then, now in zip(own, others, strict=True)
+            ],
+        ]
 
     def follow(self, g: Position) -> None:
         """Watch this position from now on."""

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec import convert, to_builtins
 
-from hullworks.art.section import Kept
+from hullworks.art.kept import Kept
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
 from hullworks.bots.budget import TABLE
@@ -131,9 +131,13 @@ class Play:
 
     def thought(self, seat: int) -> tuple[Position, Rng]:
         """A copy of the position with the seat's question open, and a random generator, for a bot to think with."""
+        return self.asking(seat), seeded(self.whim(seat))
+
+    def asking(self, seat: int) -> Position:
+        """A copy of the position with the seat's question open."""
         world = self.position.copy()
         world.attend(seat)
-        return world, seeded(self.whim(seat))
+        return world
 
     def whim(self, seat: int) -> int:
         """The seed of the bot's random generator for the seat's next answer."""
@@ -153,7 +157,7 @@ class Play:
         if seat not in self.asked:
             return None
         own = sum(entry.seat == seat for entry in self.match.record.entries)
-        return own, tuple(self.thought(seat)[0].legal())
+        return own, tuple(self.asking(seat).legal())
 
     def advise(self, seat: int, found: list[Hint]) -> None:
         """Keep hints for a seat; they are valid until its question changes."""
@@ -172,14 +176,14 @@ class Play:
         chosen = [one.seat for one in self.match.standing if one.seat != CHANCE and not one.only]
         if chosen[-1:] != [seat] or self.game.turn(self.position) != seat:
             return {}
-        world, _ = self.thought(seat)
+        world = self.asking(seat)
         texts = world.todo.actions.texts
         then = {texts[code]: self.turn_after(seat, code) for code in world.legal()}
         return {text: turn for text, turn in then.items() if turn not in (seat, NOBODY)}
 
     def turn_after(self, seat: int, code: int) -> int:
         """Whose turn it is after this answer; the seat's own if chance decides that, NOBODY at the end."""
-        world, _ = self.thought(seat)
+        world = self.asking(seat)
         world.play(code)
         turns = {self.turn_when_settled(seat, branch) for branch in self.branches(seat, world)}
         return turns.pop() if len(turns) == 1 else seat

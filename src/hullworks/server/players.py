@@ -103,11 +103,11 @@ class Players:
             kind = kept.seats[seat].kind
             bot, mark = (STAND_IN_BOT, STAND_IN) if kind == HUMAN else (self.present(kind), "")
             world, rng = play.thought(seat)
-            order = play.order(id, seat, bot)
+            slow = takes_time(bot) or bot in self.guests
+            order = play.order(id, seat, bot) if slow else None
             if any(takes_time(one.kind) for one in kept.seats):
                 await self.thinker.started()  # so that it is running when needed
-        slow = takes_time(bot) or bot in self.guests
-        text = await self.thought(order, question(game, world)) if slow else ""
+        text = "" if order is None else await self.thought(order, question(game, world))
         if not text:
             text = await asyncio.to_thread(think, game, STAND_IN_BOT if slow else bot, world, rng)
 

@@ -40,7 +40,8 @@ from hullworks.server.wire import CLOSED, FREE, HUMAN, OPEN, OVER, RUNNING
 
 CHANNEL: Final = "hullworks"  # PostgreSQL channel that notifies the other workers of changes
 
-# The statements of every answer. They are made once, since to make one takes longer than to run it.
+# The statements of every answer, and of looks for what is overdue. They are made once, since to make one takes longer
+# than to run it.
 ONE_TABLE: Final = select(MATCHES).where(MATCHES.c.id == bindparam("table"))
 ITS_SEATS: Final = select(SEATS).where(SEATS.c.match == bindparam("table")).order_by(SEATS.c.seat)
 NEW_ANSWERS: Final = (
@@ -53,6 +54,13 @@ ITS_NEWS: Final = select(func.coalesce(ITS_LAST, 0), MATCHES.c.version, MATCHES.
     MATCHES.c.id == bindparam("table")
 )
 ANOTHER: Final = insert(ANSWERS)
+LATE: Final = (
+    select(MATCHES)
+    .where(MATCHES.c.state.in_((OPEN, RUNNING)), MATCHES.c.due < bindparam("before"))
+    .where(MATCHES.c.id.not_in(bindparam("besides", expanding=True)))
+    .order_by(MATCHES.c.due)
+    .limit(bindparam("most"))
+)
 SAME_TABLE: Final = update(MATCHES).where(MATCHES.c.id == bindparam("table"), MATCHES.c.version == bindparam("known"))
 NOTIFY: Final = text("SELECT pg_notify(:channel, :payload)")
 SAME_TABLE_AND_NOTIFY: Final = SAME_TABLE.returning(func.pg_notify(bindparam("channel"), bindparam("payload")))
@@ -302,13 +310,11 @@ class Store:
 
     async def overdue(self, before: float, besides: Iterable[str] = (), limit: int = 200) -> list[StoredTable]:
         """Matches in which the server should have acted before this time, most overdue first."""
-        late = select(MATCHES).where(MATCHES.c.state.in_((OPEN, RUNNING)), MATCHES.c.due < before)
-        late = late.where(MATCHES.c.id.not_in(list(besides)))
-        return await self.found(late.order_by(MATCHES.c.due).limit(limit))
+        return await self.found(LATE, before=before, besides=list(besides), most=limit)
 
-    async def found(self, query: Select[Any], damaged: bool = False) -> list[StoredTable]:
+    async def found(self, query: Select[Any], damaged: bool = False, **given: Any) -> list[StoredTable]:
         """The result of a query as tables with their seats; *damaged*: also those that lack some."""
-        tables = await self.transact(lambda connection: read(connection, connection.execute(query).all()))
+        tables = await self.transact(lambda connection: read(connection, connection.execute(query, given).all()))
         return [kept for kept in tables if damaged or kept.is_whole()]
 
     async def count(self) -> int:

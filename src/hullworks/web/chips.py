@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from typing import Final
 
 from markupsafe import Markup
 
@@ -16,6 +16,8 @@ from hullworks.match.story import piece_called
 from hullworks.match.words import figure
 from hullworks.web.markup import NOTHING, tag
 from hullworks.web.page import icon, seat_mark
+
+PIECES: Final = 10_000  # at places, of which is remembered what they are called
 
 Held = tuple[Thing, str]
 """What a piece is called, and its icon; empty if it has none."""
@@ -48,14 +50,16 @@ def row(*inside: Markup) -> Markup:
 
 def holdings(game: Game, news: Sequence[Deed], seat: int) -> dict[Held, int]:
     """How many of each thing deeds gave to a seat, or took if the number is negative, with the icon of the thing."""
-    net = Counter[Held]()
-    for move in [move for deed in news for move in deed.moves]:
-        for place, change in ((move.start, -move.count), (move.end, move.count)):
-            if owner(place) == seat and (held := holding(game, place, move.piece.removeprefix("?"))):
-                net[held] += change
+    net: dict[Held, int] = {}
+    for deed in news:
+        for move in deed.moves:
+            for place, change in ((move.start, -move.count), (move.end, move.count)):
+                if owner(place) == seat and (held := holding(game, place, move.piece.removeprefix("?"))):
+                    net[held] = net.get(held, 0) + change
     return {held: count for held, count in sorted(net.items(), key=lambda one: one[0][1]) if count}
 
 
+@lru_cache(maxsize=PIECES)
 def holding(game: Game, place: str, piece: str) -> Held | None:
     """What a piece at a place of a player is called and its icon, if it has one; None for a mere marker."""
     if piece in ICONS:

@@ -19,7 +19,7 @@ from hullworks.web.chat import fresh
 from hullworks.web.identity import browser_of
 from hullworks.web.invite import Network, base_of
 from hullworks.web.patch import Patcher
-from hullworks.web.table import RoomName, main_part
+from hullworks.web.table import RoomName, main_part, running
 
 Patched = Annotated[bool, QueryParameter(description="Whether to send only what the last message did not have.")]
 
@@ -32,7 +32,9 @@ def fragment(state: TableState, room: Room, base: str) -> bytes:
     """
 
     def make() -> bytes:
-        return main_part(state, room, base).encode()
+        if state.is_waiting or state.is_closed:
+            return main_part(state, room, base).encode()
+        return b"".join([part.encode() for part in running(state, room)])
 
     if state.is_waiting or state.seat is not None:
         return make()

@@ -7,11 +7,9 @@ from typing import Final
 
 from markupsafe import Markup
 
-from hullworks.art.pencil import attribute, clean
+from hullworks.art.element import Attr as Attr
+from hullworks.art.element import clean, opening
 from hullworks.match.message import Argument, t
-
-Attr = str | int | float | bool | None
-"""The value of an attribute: None and False omit it, True writes it empty."""
 
 NOTHING: Final = Markup("")
 CHILDLESS: Final = frozenset({"br", "hr", "img", "input", "link", "meta"})
@@ -22,16 +20,16 @@ def tag(tag_name: str, /, *inside: str, **attrs: Attr) -> Markup:
 
     Style attributes and event handlers raise ValueError, because the content security policy does not allow them.
     """
-    parts = ["<", tag_name]
-    for key, value in attrs.items():
-        if value is None or value is False:
-            continue
-        parts += (" ", attribute(key), '="', "" if value is True else written(value), '"')
-    parts.append(">")
+    return drawn("".join(in_parts(tag_name, inside, attrs)))
+
+
+def in_parts(tag_name: str, inside: Iterable[str], attrs: dict[str, Attr]) -> list[str]:
+    """The same element in parts, of which each is whole markup or a bracket, so that large ones need not be copied."""
+    found = [opening(tag_name, attrs), ">"]
     if tag_name not in CHILDLESS:
-        parts += [part if type(part) is Markup else written(part) for part in inside]
-        parts += ("</", tag_name, ">")
-    return drawn("".join(parts))
+        found += map(written, inside)
+        found += ("</", tag_name, ">")
+    return found
 
 
 def written(part: str | float) -> str:
@@ -41,9 +39,9 @@ def written(part: str | float) -> str:
     return clean(part if type(part) is str else str(part))
 
 
-def join(parts: Iterable[str]) -> Markup:
+def join(inside: Iterable[str]) -> Markup:
     """Concatenate the parts, escaping those that are not `Markup`."""
-    return drawn("".join(map(written, parts)))
+    return drawn("".join(map(written, inside)))
 
 
 def said(key: str, **parts: Argument) -> Markup:

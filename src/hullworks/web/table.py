@@ -26,7 +26,7 @@ from hullworks.web.controls import explainer
 from hullworks.web.finale import finale
 from hullworks.web.identity import Browser, keep, new_browser
 from hullworks.web.invite import Network, base_of
-from hullworks.web.markup import drawn, join, tag
+from hullworks.web.markup import Attr, drawn, in_parts, join, tag
 from hullworks.web.names import table_name
 from hullworks.web.pilot import lit, pilot
 from hullworks.web.rail import goal, hints, rail
@@ -39,6 +39,7 @@ RoomName = Annotated[
     Literal["phone", "low", "tablet", "desk", "roomy"], QueryParameter(description="How much room the page has.")
 ]
 
+DICE: Final = 'id="dice"'  # the dice in the rail, which are hidden where dice lie on the table
 ROLLED: Final = 'class="rolled"'  # as dice are drawn that lie on the table
 
 # The main part, which is sent again after every change.
@@ -50,10 +51,15 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         return closed.main_part(state)
     if state.is_waiting:
         return waiting.main_part(state, base)
+    return drawn("".join(running(state, room)))
+
+
+def running(state: TableState, room: Room) -> list[str]:
+    """The table of a match in parts, since it is large."""
     board = draw_board(state, room)
-    return tag(
-        "main",
-        rail(state, board),
+    above = rail(state, board)
+    inside = (
+        above,
         *sheet(board),
         tag(
             "aside",
@@ -72,17 +78,20 @@ def main_part(state: TableState, room: Room, base: str) -> Markup:
         finale(state),
         chat.sheet(state),
         chat.heard(state),
-        id="table",
-        class_="play",
-        data_number=state.number,
-        data_title=title(state),
-        data_turn="yes" if state.is_asked else "no",
-        data_over="yes" if state.is_over else "no",
-        data_rolled=ROLLED in board,
-        data_room=room.name,
-        data_draft=state.draft or None,
-        data_mine=last_choice(state.deeds(), state.seat),
     )
+    about: dict[str, Attr] = {
+        "id": "table",
+        "class_": "play",
+        "data_number": state.number,
+        "data_title": title(state),
+        "data_turn": "yes" if state.is_asked else "no",
+        "data_over": "yes" if state.is_over else "no",
+        "data_rolled": DICE in above and ROLLED in board,
+        "data_room": room.name,
+        "data_draft": state.draft or None,
+        "data_mine": last_choice(state.deeds(), state.seat),
+    }
+    return in_parts("main", inside, about)
 
 
 def sheet(board: str) -> tuple[Markup, ...]:

@@ -7,7 +7,6 @@ is to be skipped). On the ship: `plank/port-2` (the plank, its loot card with pi
 `boat/ruby`, `crate/ruby`, `tray/rope`, `shown`, `pile` and `aside` (trade cards).
 """
 
-# interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
 from collections.abc import Iterable

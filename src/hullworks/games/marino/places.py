@@ -5,7 +5,6 @@ on it, ships in "0/fleet" and explorers in "0/explorers". The rows are places su
 Idle explorers are in "home", and the contracts in "open/1", "deck" and "beneath".
 """
 
-# interpreted: it is for deeds, which are told to people.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

@@ -6,7 +6,6 @@ aside), "0/pack" (to choose from), "0/space-1" (on the board), "0/house-0" (the 
 "0/work-0". A village card that has left the hand and is not placed yet is in "moving/0".
 """
 
-# interpreted: it is for deeds, which are told to people.
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -7,7 +7,6 @@ also has the calendar, so the token's space is a place of that player: "0/calend
 for transports), and the decks and the discarded cards ("deck/orders", "discard/supplies").
 """
 
-# interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
 from collections.abc import Sequence

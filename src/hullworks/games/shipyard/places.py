@@ -15,7 +15,6 @@ place; before the first cruise it is at "0/token"), "0/pile", "0/cubes", "0/firs
 "0/contracts-blue" and "0/discards-blue".
 """
 
-# interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence

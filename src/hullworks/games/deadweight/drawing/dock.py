@@ -101,7 +101,7 @@ def held(
     reach: float = FINGER,
 ) -> None:
     """An item of the hold and its number, at its right or below: whatever is given from the hold is touched here."""
-    texts = hold_texts(item) if s.view.seat >= 0 else []
+    texts = hold_texts(item)  # A spectator has none of them, but need not be told from a player.
     size = 22 if item == "ring" and r >= 17 else 17 if item == "ring" else 15
     tone = "var(--ink)" if number else SOFT
     spot, anchor = ((r + 7, size * 0.36), "start") if right else ((0.0, r + 18), "middle")

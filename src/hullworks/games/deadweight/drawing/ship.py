@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from hullworks.art.noting import beginning
 from hullworks.art.pencil import at, box, clip, disc, el, num, path, text, use
 from hullworks.art.pieces import can, ring, standing
 from hullworks.art.room import FINGER
@@ -32,6 +33,7 @@ from hullworks.games.deadweight.view import PlayerView, View
 from hullworks.match.message import Argument, Player, message
 
 REACH: Final = FINGER + 2.0  # a little more than a finger needs, because a tablet may shrink the ship
+SWITCH: Final = "switch seats "  # how answers begin that exchange two players
 MIDDLE: Final = 2  # the section whose chest has no lid (R1.2, R5.15)
 
 
@@ -330,11 +332,11 @@ def seat_texts(s: Blackwake, seat: int) -> list[str]:
     if s.room:
         verbs = verbs[:3]  # What is given lies in the open chest, and is touched there.
     texts = [f"{verb} {seat}" for verb in verbs]
-    for one in range(4):
-        for other in range(one + 1, 4):
-            target = one if other == s.view.seat else other
-            if target == seat:
-                texts.append(f"switch seats {one} and {other}")
+    # Only these are looked at, so that a pawn is the same to all who may switch no seats.
+    for switch in (*beginning(s.acts, SWITCH), *beginning(s.refused, SWITCH)):
+        one, other = map(int, switch.removeprefix(SWITCH).split(" and "))
+        if seat == (one if other == s.view.seat else other):
+            texts.append(switch)
     return texts
 
 

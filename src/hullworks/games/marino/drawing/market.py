@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from hullworks.art.pencil import at, box, el, text, use
+from hullworks.art.pencil import at, box, cached, el, text, use
 from hullworks.art.pieces import coin, pawn, piece, plate, puck, ring
 from hullworks.art.scene import SOFT
 from hullworks.art.section import section
@@ -195,8 +195,7 @@ def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: flo
         gold = row.highest - number + 1
         name, place = f"{row.name}-{number}", (x + scale.middle(gold), y)
         if number < row.tokens:
-            about, shows = T("board.token", resource=Thing("resource", row.name), price=gold), str(gold)
-            s.tokens[kind, number] = piece(name, *place, puck(row.name, scale.r), about=about, rule="R5.2", shows=shows)
+            s.tokens[kind, number] = dearer(row.name, number, *place, gold, scale.r)
             continue
         texts = s.allowed(f"buy {row.name}")
         asked = s.acts[texts[0]].costs("gold") if texts else None
@@ -213,6 +212,13 @@ def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: flo
         face = reach + puck(row.name, scale.r) + mark + tag
         label = T("board.token", resource=Thing("resource", row.name), price=cost)
         s.tokens[kind, number] = s.thing(name, *place, face, "", [f"buy {row.name}"], label, "R5.2")
+
+
+@cached
+def dearer(resource: str, number: int, x: float, y: float, gold: int, r: float) -> str:
+    """A token on the market that costs more than the cheapest of its row."""
+    about = T("board.token", resource=Thing("resource", resource), price=gold)
+    return piece(f"{resource}-{number}", x, y, puck(resource, r), about=about, rule="R5.2", shows=str(gold))
 
 
 def freebooter_seats(view: View) -> list[int]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 from typing import Final
 
+from hullworks.art.noting import beginning
 from hullworks.art.pencil import at, box, disc, el, path, text, use, width
 from hullworks.art.pieces import arrow, chosen, coin, cube, pawn, puck, tile
 from hullworks.art.room import FINGER
@@ -34,6 +35,7 @@ ICONS: Final[Mapping[str, str]] = {
     "employee": "employee",
     "subsidy": "gold",
 }
+TRADE: Final = "trade for "  # how answers begin that trade goods
 HEADROOM: Final = 22  # the empty part above the houses of a ship tile
 
 
@@ -341,21 +343,21 @@ def trades(s: Quay, place: Place) -> None:
     for k, (good, pieces) in enumerate(zip(GOODS, s.view.trades, strict=True)):
         py = y + (k + 0.5) * row
         s.print.append(at(x + r + 8, py, arrow(0, 0, 10, "var(--ink)")))
-        asked = any(is_trade_for(act, piece) for act in s.acts for piece in pieces)
+        asked = any(is_trade_for(act, piece) for act in beginning(s.acts, TRADE) for piece in pieces)
         sold = ["sell"] if s.view.goods[k] and (asked or not s.asks("trade")) else []
         label = T("table.sell", good=Thing("good", good))
         s.dot(f"good-{good}", x, py, puck(good, r), r, *sold, label=label, rule="R6.3", gap=2, reach=reach)
         for j, piece in enumerate(pieces):
-            acts = [act for act in (*s.acts, *s.refused) if is_trade_for(act, piece)]
+            trades = *beginning(s.acts, TRADE), *beginning(s.refused, TRADE)
+            acts = [act for act in trades if is_trade_for(act, piece)]
             label = T("table.trade", good=Thing("good", good), piece=Thing("piece", piece), does=T(f"piece.{piece}"))
             px = x + r + 30 + (j + 0.5) * step
             s.dot(f"trade-{piece}", px, py, puck(piece, r), r, *acts, label=label, rule="R6.4", gap=2, reach=reach)
 
 
 def is_trade_for(text: str, piece: str) -> bool:
-    """Whether an answer trades goods for a set of pieces with this one in it."""
-    verb, _, pieces = text.partition("trade for ")
-    return not verb and piece in pieces.split("+")
+    """Whether a trade is for a set of pieces with this one in it."""
+    return piece in text.removeprefix(TRADE).split("+")
 
 
 @section

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from hullworks.art.noting import begins
 from hullworks.art.pencil import at, box, el, text, use, width
 from hullworks.art.pieces import can, ring
 from hullworks.art.room import FINGER
 from hullworks.art.scene import SOFT, Scene
-from hullworks.art.section import begins
 from hullworks.games.shipyard.view import PlayerView, View
 
 Place = tuple[float, float, float, float]

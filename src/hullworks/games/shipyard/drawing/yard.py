@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullworks.art.noting import beginning
 from hullworks.art.pencil import at, box, cached, el, evenly, text, use, width
 from hullworks.art.pieces import can, coin, empty, pawn, pill, points, puck, tile
 from hullworks.art.room import FINGER
@@ -44,6 +45,7 @@ MEASURED: Final = {"officers": "captain", "fast": "smokestack", "canals": "canal
 SAILING: Final = ("sail as proposed", "sail")
 BUTTON: Final = 38.0  # the height of the button of a trial, with the gap above it
 SLIPWAY: Final = "#8C9AA0"
+DISCARD: Final = "discard "  # how answers begin that discard contracts
 ABILITIES: Final = {
     "trader": "R7.6",
     "builder": "R7.7",
@@ -357,7 +359,8 @@ def contract(s: Quay, paper: PaperView, place: Place, still: bool = False) -> No
     if still:
         s.print.append(at(x, y, face))
         return
-    acts = [act for act in (*s.acts, *s.refused) if is_discard_of(act, paper.contract.id)]
+    discards = *beginning(s.acts, DISCARD), *beginning(s.refused, DISCARD)
+    acts = [act for act in discards if is_discard_of(act, paper.contract.id)]
     label = T(
         "table.contract", contract=contract_name(paper.contract), counts=words, points=counted(paper.points, "point")
     )
@@ -365,9 +368,8 @@ def contract(s: Quay, paper: PaperView, place: Place, still: bool = False) -> No
 
 
 def is_discard_of(text: str, contract: str) -> bool:
-    """Whether an answer discards this contract, alone or with one of the other colour."""
-    verb, _, contracts = text.partition("discard ")
-    return not verb and contract in contracts.split("+")
+    """Whether a discard is of this contract, alone or with one of the other colour."""
+    return contract in text.removeprefix(DISCARD).split("+")
 
 
 # Staff and commodity tiles.
