@@ -327,7 +327,7 @@ def all_checks(python: str, env: dict[str, str]) -> Iterator[Result]:
     pytest = [*run, "pytest", "--dist", "worksteal", "--durations=25", "-rfEs"]
     yield check("format", [*run, "ruff", "format", "--check", "."], env)
     yield check("lint", [*run, "ruff", "check", "."], env)
-    yield from suite.beside(suite.types(python), env, compile_check)
+    yield from suite.beside(suite.types(python) | suite.collection(python), env, compile_check)
     if not COMPILED.exists():
         yield check_tests("tests", [*pytest, "-n", "auto"], [], env)
         return

@@ -73,6 +73,11 @@ def types(python: str) -> dict[str, list[str]]:
     return {"types": mypy} | others
 
 
+def collection(python: str) -> dict[str, list[str]]:
+    """The command that collects the tests, by name: what it makes of them is stored for all who run them afterwards."""
+    return {"collection": [python, "-m", "pytest", "-n", "0", "-p", "no:cacheprovider", "--collect-only", "-q"]}
+
+
 def interpreted() -> list[str]:
     """The arguments of pytest on the interpreted build, where there is a compiled one too."""
     drawings = [f"--ignore-glob=*/games/*/test_{name}.py" for name in TESTS_OF_DRAWINGS]
@@ -169,10 +174,11 @@ def hear(command: list[str], env: dict[str, str]) -> subprocess.CompletedProcess
 
 
 def beside(checks: dict[str, list[str]], env: dict[str, str], work: Callable[[], Result]) -> Iterator[Result]:
-    """Run checks beside work that often leaves a core idle; tell in its turn what each of them said."""
+    """Run checks beside work that often leaves a core idle. In its turn each is told: its last line if it passed."""
     with ThreadPoolExecutor(2) as pool:
         running = {name: pool.submit(hear, command, env) for name, command in checks.items()}
         yield work()
         for name, one in running.items():
-            say(f"\n== {name}: {' '.join(checks[name][1:])}\n{one.result().stdout.rstrip()}")
-            yield name, one.result().returncode == 0
+            said, passed = one.result().stdout.rstrip(), one.result().returncode == 0
+            say(f"\n== {name}: {' '.join(checks[name][1:])}\n{said.splitlines()[-1] if passed and said else said}")
+            yield name, passed

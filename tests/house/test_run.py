@@ -311,7 +311,7 @@ def test_what_another_system_lacks_is_found_though_less_is_read_for_it(tmp_path:
 
 
 def test_checks_run_beside_the_compiler_and_are_told_after_it(capsys: pytest.CaptureFixture[str]) -> None:
-    checks = {"types": [sys.executable, "-c", "print('all is well')"], "types, moon": FAILS}
+    checks = {"types": [sys.executable, "-c", "print('first\\nall is well')"], "types, moon": FAILS}
 
     def work() -> suite.Result:
         suite.say("== compile")
@@ -321,7 +321,22 @@ def test_checks_run_beside_the_compiler_and_are_told_after_it(capsys: pytest.Cap
     assert results == [("compile", True), ("types", True), ("types, moon", False)]
     told = capsys.readouterr().err
     assert told.startswith("== compile\n\n== types: -c ")
-    assert "\nall is well\n" in told and told.endswith("\nthe registry is asleep\n")
+    assert "\nall is well\n" in told and "\nfirst\n" not in told and told.endswith("\nthe registry is asleep\n")
+
+
+def test_what_is_collected_once_is_not_made_again(tmp_path: Path) -> None:
+    test = tmp_path / "test_oar.py"
+    test.write_text("def test_oar() -> None:\n    assert 1 + 1 == 2\n", encoding="utf-8")
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+    def run(command: list[str]) -> list[tuple[str, int]]:
+        subprocess.run([*command, str(test)], cwd=tmp_path, env=env, check=True, capture_output=True)
+        return [(path.name, path.stat().st_mtime_ns) for path in tmp_path.rglob("*.pyc")]
+
+    (collect,) = suite.collection(sys.executable).values()
+    made = run(collect)
+    assert len(made) == 1 and "pytest" in made[0][0], made
+    assert run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]) == made
 
 
 def test_the_slowest_files_of_all_runs_are_named() -> None:
