@@ -229,7 +229,8 @@ def promised_in_all(g: Shipyard, player: Player, hull: Hull, claims: Claims) -> 
 def take_aboard(aboard: vec[i64], spare: vec[i64]) -> None:
     """Remove the pieces of one ship from those left for others."""
     for piece in range(ALL_PIECES):
-        spare[piece] -= min(aboard[piece], spare[piece])
+        if aboard[piece] > 0:
+            spare[piece] -= min(aboard[piece], spare[piece])
 
 
 # Everything outside the yard.
