@@ -82,7 +82,8 @@ def papers_worth(g: Shipyard, player: Player, left: float, claims: Claims, store
     if store == TOO_MANY:
         return worth_of_all(g, player, left, claims, gear)
     if not claims.is_worth_as_before(player, store, gear, left):
-        claims.worth = worth_of_all(g, player, left, claims, gear)
+        weigh(g, player, left, claims, gear, claims.worths, True)
+        claims.worth = worth_of_best(claims, claims.worths, left)
     return claims.worth
 
 
@@ -91,12 +92,32 @@ def worth_of_all(g: Shipyard, player: Player, left: float, claims: Claims, gear:
 
     The outfit of all tiles in the yard has their *gear*.
     """
-    worth = 0.0
-    best, second = 0.0, 0.0
+    worths = vec[float]([0.0] * len(claims.papers))
+    weigh(g, player, left, claims, gear, worths, False)
+    return worth_of_best(claims, worths, left)
+
+
+def weigh(
+    g: Shipyard, player: Player, left: float, claims: Claims, gear: i64, worths: vec[float], once_more: bool
+) -> None:
+    """Weigh all contracts; or, *once more*, only those that are not as before."""
     share = min(1.0, left / 5.0)
     ships = min(3.0, left / TURNS_A_SHIP)
-    colour: i64 = 0
     papers, counts, clauses = claims.papers, claims.counts, g.lookup.clauses
+    for k in range(len(papers)):
+        if once_more and claims.is_as_before(k):
+            continue
+        clause = clauses[papers[k]]
+        points = fulfilled(player, clause, counts[k]) * clause.each
+        worths[k] = float(points) + paper_hope(player, clause, share, ships, gear)
+
+
+def worth_of_best(claims: Claims, worths: vec[float], left: float) -> float:
+    """The same, from what each contract is worth."""
+    worth = 0.0
+    best, second = 0.0, 0.0
+    colour: i64 = 0
+    papers = claims.papers
     for k in range(len(papers)):
         paper = papers[k]
         if paper // A_COLOUR != colour:
@@ -105,9 +126,7 @@ def worth_of_all(g: Shipyard, player: Player, left: float, claims: Claims, gear:
                 worth += SECOND * second
             best, second = 0.0, 0.0
             colour = paper // A_COLOUR
-        clause = clauses[paper]
-        points = fulfilled(player, clause, counts[k]) * clause.each
-        hope = float(points) + paper_hope(player, clause, share, ships, gear)
+        hope = worths[k]
         if hope > best:
             best, second = hope, best
         elif hope > second:
