@@ -22,8 +22,10 @@ def extended(numbers: vec[i64], number: i64) -> vec[i64]:
 
 def refill(into: vec[i64], numbers: vec[i64]) -> None:
     """Write numbers over as many others, for vectors that copies of a position do not share."""
-    for k in range(len(numbers)):
-        into[k] = numbers[k]
+    place: i64 = -1
+    for number in numbers:  # An index into both would be checked twice.
+        place += 1
+        into[place] = number
 
 
 class Bag:

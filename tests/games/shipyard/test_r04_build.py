@@ -10,9 +10,10 @@ from mypy_extensions import i64
 from games.shipyard.search import sound_yards
 from hullworks.games.shipyard.lookup import FIRST_TILE, NONE
 from hullworks.games.shipyard.rules.r04_hull import is_sound, ship_at, slots_for
+from hullworks.games.shipyard.rules.r04_yard import completes
 from hullworks.kernel.vecs import vec
 from marks import rule
-from slipway import answer, money, question, slipway, yard
+from slipway import answer, money, opening, question, slipway, yard
 from tables import asked, offered, play, refusal
 
 
@@ -87,6 +88,19 @@ def test_of_nine_slots_there_are_23268_sound_yards_and_17085_without_a_ship() ->
 def test_right_and_wrong_yards(letters: str, legal: bool) -> None:
     assert is_sound(numbers(letters), 7) == legal
     assert (letters in sound_yards(9, 7)) == legal
+
+
+@rule("R4.3")
+@pytest.mark.parametrize("options", ["", "longest 4"])
+def test_a_tile_completes_a_ship_where_the_yard_has_one_with_it(options: str) -> None:
+    g = opening(2, options)
+    for letters in sorted(sound_yards(9, int(g.terms.longest)))[::13]:
+        g.players[0].yard = tiles(letters)
+        for part, slot in product("BMS", range(9)):
+            built = tiles(put(letters, slot, part))
+            lengths = [int(ship_at(built, bow, g.terms.longest)) for bow in range(slot + 1)]
+            expected = letters[slot] == "-" and any(slot < bow + length for bow, length in enumerate(lengths) if length)
+            assert completes(g, 0, built[slot], slot) == expected, (letters, part, slot)
 
 
 @rule("R4.6")

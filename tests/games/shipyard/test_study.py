@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from mypy_extensions import i64
 
-from hullworks.games.shipyard.actions import AT, BONUS
+from hullworks.games.shipyard.actions import AT, BONUS, FIT
 from hullworks.games.shipyard.advice import ADVICE
 from hullworks.games.shipyard.claims import TOO_MANY, store_of
-from hullworks.games.shipyard.lookup import CELLS, CONTRACTS, DISPLAY, NONE
-from hullworks.games.shipyard.outlook import papers_worth, worth_of_all
+from hullworks.games.shipyard.hulls import features_in
+from hullworks.games.shipyard.lookup import ALL_PIECES, CELLS, CONTRACTS, DISPLAY, NONE
+from hullworks.games.shipyard.outlook import papers_worth, with_pieces, worth_of_all
 from hullworks.games.shipyard.rules.r03_action import first_question
 from hullworks.games.shipyard.rules.r03_track import ACT_OR_BONUS
 from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, fits_somewhere, is_beside_open_side, matches
 from hullworks.games.shipyard.rules.r05_chain import entry_at
-from hullworks.games.shipyard.rules.r08_fitting import manned, voyage_for
+from hullworks.games.shipyard.rules.r08_fitting import FIT_OUT, manned, voyage_for
 from hullworks.games.shipyard.rules.r08_ship import features_of
 from hullworks.games.shipyard.rules.r08_way import farthest
 from hullworks.games.shipyard.scoring import counted_on
@@ -23,10 +25,19 @@ from hullworks.games.shipyard.state import Ship, Shipyard
 from hullworks.games.shipyard.study import Study, fits_site, sites_beside
 from hullworks.games.shipyard.trial import BEFORE_MAIN, DRAWN, ENDING, follows, with_canal, with_canal_at
 from hullworks.games.shipyard.ways import ENOUGH, Ways
-from hullworks.games.shipyard.worth import parts, promised, promised_in_all, prospects, turns_left
+from hullworks.games.shipyard.worth import (
+    canal_worth,
+    known_canal_worth,
+    parts,
+    promised,
+    promised_in_all,
+    prospects,
+    turns_left,
+)
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.facts import facts
-from hullworks.kernel.rule import Rule
+from hullworks.kernel.rule import NO_OBSTACLE, Rule
+from hullworks.kernel.vecs import vec
 from slipway import opening, slipway
 
 
@@ -171,12 +182,54 @@ def test_contracts_are_worth_as_much_when_they_are_known(seed: int) -> None:
         claims = study.claimed(g, seat)
         store, outfit = store_of(player), study.yard.outfit
         known += claims.is_worth_as_before(player, store, outfit, left)
-        assert papers_worth(g, player, left, claims, store, outfit) == worth_of_all(g, player, left, claims)
+        assert papers_worth(g, player, left, claims, store, outfit) == worth_of_all(g, player, left, claims, outfit)
         for k in range(study.yard.count):
             hull = study.hull(g, seat, k, study.ways(g, player))
             if hull.best != NONE:
                 assert promised(g, player, hull, claims) == promised_in_all(g, player, hull, claims)
     assert known > 100
+
+
+def test_the_outfit_of_a_yard_holds_the_features_of_its_tiles() -> None:
+    study, seen = Study(), 0
+    for g in questions(4):
+        for player in g.players:
+            study.yard.read(g, player.yard)
+            has = list(features_of(g, player.yard))
+            assert list(features_in(study.yard.outfit)) == has
+            seen += any(has)
+    assert seen > 100
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_canal_is_worth_as_much_when_it_is_known(seed: int) -> None:
+    study, known = Study(), 0
+    for g in questions(seed):
+        study.open(g, g.seat())
+        for seat in (g.seat(), g.seat(), *range(g.seats)):
+            player = g.players[seat]
+            ways = study.ways(g, player)
+            assert ways.leads(player)
+            study.muster(g, player)
+            known += study.canal == ways.number and study.canal_store == study.store
+            assert known_canal_worth(player, ways, study) == canal_worth(player, ways)
+    assert known > 100
+
+
+def test_pieces_are_put_aboard_at_once_as_if_one_by_one() -> None:
+    compared = 0
+    for seed in range(3):
+        for g in questions(seed):
+            if g.question()[0] is not FIT_OUT or len(g.legal()) == 1:
+                continue
+            for most in (1, 99):
+                played = g.copy()
+                for piece in range(ALL_PIECES):
+                    while played.cruise.aboard[piece] < most and played.obstacle(FIT.code(piece)) == NO_OBSTACLE:
+                        played.play(FIT.code(piece))
+                assert facts(with_pieces(g, vec[i64]([most] * ALL_PIECES))) == facts(played)
+            compared += 1
+    assert compared > 5
 
 
 def test_a_store_too_large_for_a_number_is_valued_all_the_same() -> None:

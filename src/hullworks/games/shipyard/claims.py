@@ -53,12 +53,21 @@ class Claims:
         self.counted = Means()
         self.store: i64 = 0
         self.gear: i64 = 0
-        # What the contracts were worth last, and what that depended on.
+        # Those bits of the store and of the gear for each contract; a contract that counts means has neither.
+        self.stores = vec[i64]()
+        self.gears = vec[i64]()
+        # What each contract was worth last, all of them together, and what that depended on.
+        self.worths = vec[float]()
         self.left = NEVER_READ
         self.means = Means()
         self.last_store: i64 = 0
         self.last_gear: i64 = 0
         self.worth = 0.0
+        # What has changed since.
+        self.has_less_time = False
+        self.has_other_means = False
+        self.other_store: i64 = 0
+        self.other_gear: i64 = 0
 
     def read(self, g: Shipyard, seat: i64, held: i64, number: i64) -> None:
         """Make these the claims of a seat that holds these contracts."""
@@ -69,6 +78,8 @@ class Claims:
         self.counted = Means()
         self.store = 0
         self.gear = 0
+        self.stores = vec[i64]()
+        self.gears = vec[i64]()
         self.left = NEVER_READ
         for paper in range(CONTRACTS):
             if held >> paper & 1 == 1:
@@ -76,9 +87,12 @@ class Claims:
                 self.papers = append(self.papers, paper)
                 self.counts = append(self.counts, counted_on_all(g, self.ships, clause))
                 self.depend(clause)
+        self.worths = vec[float]([0.0] * len(self.papers))
 
     def depend(self, clause: Clause) -> None:
         """Note what the worth of a contract depends on besides the fleet: see `fulfilled` and `paper_hope`."""
+        store: i64 = 0
+        gear: i64 = 0
         if clause.measure == MONEY:
             self.counted.money = ALL_BITS
         elif clause.measure == STAFF:
@@ -86,27 +100,34 @@ class Claims:
         elif clause.measure == CANALS_USED:
             self.counted.pile = ALL_BITS
         elif clause.measure == OFFICERS:
-            self.store |= COUNT * bit(STORE_BITS * CAPTAIN)
+            store = COUNT * bit(STORE_BITS * CAPTAIN)
         elif clause.measure == OF_GEAR or clause.measure == SAFE:
-            self.gear |= masks(clause.names, OUTFIT_BITS) << OUTFIT_BITS * LIFEBOAT
+            gear = masks(clause.names, OUTFIT_BITS) << OUTFIT_BITS * LIFEBOAT
         else:
-            self.store |= masks(clause.names, STORE_BITS)
+            store = masks(clause.names, STORE_BITS)
+        self.store |= store
+        self.gear |= gear
+        self.stores = append(self.stores, store)
+        self.gears = append(self.gears, gear)
 
     def is_worth_as_before(self, player: Player, store: i64, gear: i64, left: float) -> bool:
         """Whether nothing has changed that the contracts depend on; remember what has."""
-        store &= self.store
-        gear &= self.gear
-        if (
-            left == self.left
-            and store == self.last_store
-            and gear == self.last_gear
-            and self.means.are(player, self.counted)
-        ):
+        self.has_less_time = left != self.left
+        self.has_other_means = not self.means.are(player, self.counted)
+        self.other_store = (store ^ self.last_store) & self.store
+        self.other_gear = (gear ^ self.last_gear) & self.gear
+        if not self.has_less_time and not self.has_other_means and self.other_store | self.other_gear == 0:
             return True
         self.left = left
         self.last_store, self.last_gear = store, gear
         self.means.read(player, self.counted)
         return False
+
+    def is_as_before(self, k: i64) -> bool:
+        """Whether nothing had changed, when that was asked last, on which the contract at this place depends."""
+        if self.has_less_time or self.stores[k] & self.other_store != 0 or self.gears[k] & self.other_gear != 0:
+            return False
+        return not self.has_other_means or self.stores[k] | self.gears[k] != 0
 
 
 def masks(numbers: i64, bits: i64) -> i64:

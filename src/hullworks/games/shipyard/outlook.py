@@ -6,10 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.actions import FIT
 from hullworks.games.shipyard.claims import TOO_MANY, Claims
-from hullworks.games.shipyard.lookup import A_COLOUR, ALL_PIECES, CAPTAIN, LIFEBOAT, NONE, Clause
-from hullworks.games.shipyard.rules.r08_fitting import proposal
+from hullworks.games.shipyard.hulls import COUNT
+from hullworks.games.shipyard.lookup import (
+    A_COLOUR,
+    ALL_FEATURES,
+    ALL_PIECES,
+    CAPTAIN,
+    LIFEBOAT,
+    OUTFIT_BITS,
+    Clause,
+)
+from hullworks.games.shipyard.rules.r08_fitting import fit_obstacle, proposal, put_aboard
 from hullworks.games.shipyard.scoring import (
     CANALS_USED,
     MONEY,
@@ -55,11 +63,14 @@ def more_of_the_same(g: Shipyard) -> vec[i64]:
 
 
 def with_pieces(g: Shipyard, wanted: vec[i64]) -> Shipyard:
-    """The position after these pieces have been put aboard, as far as there are any and they fit."""
-    world = g.copy()
+    """The position after these pieces have been put aboard a ship that can succeed, as far as there are any and fit.
+
+    Whether it can succeed stays the same, and so does the question, so the pieces need not be played; a test compares.
+    """
+    world, seat = g.copy(), g.seat()
     for piece in range(ALL_PIECES):
-        while world.cruise.aboard[piece] < wanted[piece] and world.obstacle(FIT.code(piece)) == NO_OBSTACLE:
-            world.play(FIT.code(piece))
+        while world.cruise.aboard[piece] < wanted[piece] and fit_obstacle(world, seat, piece) == NO_OBSTACLE:
+            put_aboard(world, seat, piece)
     return world
 
 
@@ -67,22 +78,46 @@ def with_pieces(g: Shipyard, wanted: vec[i64]) -> Shipyard:
 
 
 def papers_worth(g: Shipyard, player: Player, left: float, claims: Claims, store: i64, gear: i64) -> float:
-    """The same as `worth_of_all`, unless it is known; the store of the player and the gear in the yard as numbers."""
+    """The same as `worth_of_all`, unless it is known; the store of the player and the outfit of the yard as numbers."""
     if store == TOO_MANY:
-        return worth_of_all(g, player, left, claims)
+        return worth_of_all(g, player, left, claims, gear)
     if not claims.is_worth_as_before(player, store, gear, left):
-        claims.worth = worth_of_all(g, player, left, claims)
+        weigh(g, player, left, claims, gear, claims.worths, True)
+        claims.worth = worth_of_best(claims, claims.worths, left)
     return claims.worth
 
 
-def worth_of_all(g: Shipyard, player: Player, left: float, claims: Claims) -> float:
-    """The best contract of each colour, and a share of the second best while there is a choice."""
-    worth = 0.0
-    best, second = 0.0, 0.0
+def worth_of_all(g: Shipyard, player: Player, left: float, claims: Claims, gear: i64) -> float:
+    """The best contract of each colour, and a share of the second best while there is a choice.
+
+    The outfit of all tiles in the yard has their *gear*.
+    """
+    worths = vec[float]([0.0] * len(claims.papers))
+    weigh(g, player, left, claims, gear, worths, False)
+    return worth_of_best(claims, worths, left)
+
+
+def weigh(
+    g: Shipyard, player: Player, left: float, claims: Claims, gear: i64, worths: vec[float], once_more: bool
+) -> None:
+    """Weigh all contracts; or, *once more*, only those that are not as before."""
     share = min(1.0, left / 5.0)
     ships = min(3.0, left / TURNS_A_SHIP)
-    colour: i64 = 0
     papers, counts, clauses = claims.papers, claims.counts, g.lookup.clauses
+    for k in range(len(papers)):
+        if once_more and claims.is_as_before(k):
+            continue
+        clause = clauses[papers[k]]
+        points = fulfilled(player, clause, counts[k]) * clause.each
+        worths[k] = float(points) + paper_hope(player, clause, share, ships, gear)
+
+
+def worth_of_best(claims: Claims, worths: vec[float], left: float) -> float:
+    """The same, from what each contract is worth."""
+    worth = 0.0
+    best, second = 0.0, 0.0
+    colour: i64 = 0
+    papers = claims.papers
     for k in range(len(papers)):
         paper = papers[k]
         if paper // A_COLOUR != colour:
@@ -91,9 +126,7 @@ def worth_of_all(g: Shipyard, player: Player, left: float, claims: Claims) -> fl
                 worth += SECOND * second
             best, second = 0.0, 0.0
             colour = paper // A_COLOUR
-        clause = clauses[paper]
-        points = fulfilled(player, clause, counts[k]) * clause.each
-        hope = float(points) + paper_hope(g, player, clause, share, ships)
+        hope = worths[k]
         if hope > best:
             best, second = hope, best
         elif hope > second:
@@ -104,7 +137,7 @@ def worth_of_all(g: Shipyard, player: Player, left: float, claims: Claims) -> fl
     return worth
 
 
-def paper_hope(g: Shipyard, player: Player, clause: Clause, share: float, ships: float) -> float:
+def paper_hope(player: Player, clause: Clause, share: float, ships: float, gear: i64) -> float:
     """The points a contract may still bring, from later ships and from the pieces kept for them."""
     each = float(clause.each)
     hope = HOPES[clause.measure] * each * ships
@@ -113,7 +146,7 @@ def paper_hope(g: Shipyard, player: Player, clause: Clause, share: float, ships:
     if clause.measure == STAFF or clause.measure == MONEY:
         return hope * 3.0 / float(clause.bound)
     if clause.measure == OF_GEAR or clause.measure == SAFE:
-        return max(hope, gear_hope(g, player, clause) * share)
+        return max(hope, gear_hope(clause, gear) * share)
     if clause.measure == OFFICERS:
         return max(hope, 0.4 * each * min(3.0, float(player.store[CAPTAIN] - 1)) * share)
     if clause.names != 0:
@@ -122,18 +155,15 @@ def paper_hope(g: Shipyard, player: Player, clause: Clause, share: float, ships:
     return hope
 
 
-def gear_hope(g: Shipyard, player: Player, clause: Clause) -> float:
+def gear_hope(clause: Clause, gear: i64) -> float:
     """The hope in safety gear on tiles in the yard, which counts once they sail. A set counts only if complete."""
     count: i64 = 0
     kinds: i64 = 0
-    for gear in range(3):
-        if clause.names >> gear & 1 == 1:
-            before = count
-            for tile in player.yard:
-                if tile != NONE:
-                    count += g.feature(tile, LIFEBOAT + gear)
-            if count > before:
-                kinds += 1
+    for kind in range(ALL_FEATURES - LIFEBOAT):
+        number = gear >> OUTFIT_BITS * (LIFEBOAT + kind) & COUNT
+        if clause.names >> kind & 1 == 1 and number > 0:
+            count += number
+            kinds += 1
     if clause.measure == OF_GEAR:
         return 0.6 * float(clause.each) * float(count)
     return 0.15 * float(clause.each) * float(kinds)

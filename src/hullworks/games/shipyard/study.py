@@ -134,11 +134,16 @@ class Hull:
 def crew_for(outfit: i64, player: Player) -> i64:
     """The pieces in store, as far as tiles with this outfit have room for them, as one number, or TOO_MANY."""
     crew: i64 = 0
+    store, powers, places = player.store, player.powers, PLACE_FOR
     for piece in range(ALL_PIECES):
-        room = (outfit >> OUTFIT_BITS * PLACE_FOR[piece] & COUNT) + player.powers[power_of(BUILDER, piece)]
+        count = store[piece]
+        if count == 0:
+            continue
+        room = (outfit >> OUTFIT_BITS * places[piece] & COUNT) + powers[power_of(BUILDER, piece)]
         if piece == CAPTAIN:
             room += 1  # The first captain takes no cabin.
-        count = min(player.store[piece], room)
+        if count > room:
+            count = room
         if count > COUNT:
             return TOO_MANY
         crew |= count << STORE_BITS * piece
@@ -154,6 +159,7 @@ class Study:
     def __init__(self) -> None:
         self.lookup: Lookup | None = None
         self.canals: list[Ways | None] = [None] * CANALS_KEPT
+        self.last_ways: Ways | None = None  # those asked for last
         self.hulls: list[Hull | None] = [None] * HULLS_KEPT
         self.voyages = vec[i64]([NONE] * (VOYAGES_KEPT * 2))
         self.claims: list[Claims] = [Claims() for _ in range(MOST_SEATS)]
@@ -165,6 +171,9 @@ class Study:
         self.left = 0.0
         self.staff_points: i64 = 0
         self.staff_worth = 0.0
+        self.canal: i64 = NONE  # the number of some ways, a store, and what the canal is worth with these pieces
+        self.canal_store: i64 = TOO_MANY
+        self.canal_worth = 0.0
         self.spare = vec[i64]([0] * ALL_PIECES)  # for the pieces in store that one valuation has not put aboard
         self.yard = Hulls()  # for the yard that is valued
         # The pieces and employees of the player who is valued, as numbers, and each hull of the yard with its outfit,
@@ -189,6 +198,8 @@ class Study:
             self.claims = [Claims() for _ in range(MOST_SEATS)]
             self.numbers = 0
             self.staff = NONE
+            self.canal = NONE
+            self.last_ways = None
             self.yard = Hulls()
             self.last_hulls = [None] * SLOTS
             self.buffers.clear()
@@ -221,6 +232,15 @@ class Study:
 
     def ways(self, g: Shipyard, player: Player) -> Ways:
         """All ways through a player's canal."""
+        last = self.last_ways
+        if last is not None and last.leads(player):
+            return last
+        found = self.known_ways(g, player)
+        self.last_ways = found
+        return found
+
+    def known_ways(self, g: Shipyard, player: Player) -> Ways:
+        """The same, if they are not those asked for last."""
         mixed = (player.token * 8 + player.space) * 4 + player.heading
         for entry in player.canal:
             mixed = mix(mixed, entry)

@@ -66,13 +66,6 @@ class Ways:
         self.heading: Final[i64] = player.heading
         self.spaces = vec[i64]([0] * (len(player.canal) << TILE_BITS))
         self.signs: i64 = 0  # the signs of each kind in the canal, eight bits each
-        first: i64 = 0
-        if base is not None:
-            first = len(base.canal)
-            refill(self.spaces, base.spaces)
-            self.signs = base.signs
-        for entry in range(first, len(player.canal)):
-            self.survey(lookup, entry)
         self.found = vec[i64]()
         # While they are searched: for each way, one more than the place of the one before it of its length, or 0; the
         # same for each length, of the last one.
@@ -81,6 +74,14 @@ class Ways:
         self.many: i64 = 0  # how many ways were kept
         self.limit: i64 = -1  # the longest ways that were kept; -1 before any search
         self.deepest: i64 = 0  # the length of the longest way that was found, at least up to ENOUGH
+        # Done last, so that compiled code need not check whether the fields above are set.
+        first: i64 = 0
+        if base is not None:
+            first = len(base.canal)
+            refill(self.spaces, base.spaces)
+            self.signs = base.signs
+        for entry in range(first, len(player.canal)):
+            self.survey(lookup, entry)
 
     def survey(self, lookup: Lookup, entry: i64) -> None:
         """Note the spaces of one canal tile."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.claims import Claims
+from hullworks.games.shipyard.claims import TOO_MANY, Claims
 from hullworks.games.shipyard.hulls import Hulls
 from hullworks.games.shipyard.lookup import (
     A_COLOUR,
@@ -96,7 +96,7 @@ def prospects(g: Shipyard, seat: i64, study: Study, left: float) -> float:
     worth += yard_worth(g, seat, left, spare, study, ways, claims)
     worth += purse(g, player, left) + soon(left) * spare_worth(player, spare)
     worth += study.staff_worth
-    worth += min(1.0, ships) * canal_worth(player, ways)
+    worth += min(1.0, ships) * known_canal_worth(player, ways, study)
     return worth + papers_worth(g, player, left, claims, study.store, study.yard.outfit)
 
 
@@ -140,7 +140,7 @@ def parts(g: Shipyard, seat: i64, study: Study) -> dict[str, float]:
         "pieces": soon(left) * spare_worth(player, spare),
         "staff": staff_worth(g, player, left, ships),
         "canals": min(1.0, ships) * canal_worth(player, ways),
-        "contracts": worth_of_all(g, player, left, claims),
+        "contracts": worth_of_all(g, player, left, claims, study.yard.outfit),
     }
 
 
@@ -229,7 +229,8 @@ def promised_in_all(g: Shipyard, player: Player, hull: Hull, claims: Claims) -> 
 def take_aboard(aboard: vec[i64], spare: vec[i64]) -> None:
     """Remove the pieces of one ship from those left for others."""
     for piece in range(ALL_PIECES):
-        spare[piece] -= min(aboard[piece], spare[piece])
+        if aboard[piece] > 0:
+            spare[piece] -= min(aboard[piece], spare[piece])
 
 
 # Everything outside the yard.
@@ -296,6 +297,14 @@ def post_worth(post: Post, left: float, ships: float) -> float:
     if post.craft == MOVER:
         return MOVED * left * float(post.amount)
     return 0.0
+
+
+def known_canal_worth(player: Player, ways: Ways, study: Study) -> float:
+    """The same as `canal_worth`, unless it is known."""
+    if study.canal != ways.number or study.canal_store != study.store or study.store == TOO_MANY:
+        study.canal, study.canal_store = ways.number, study.store
+        study.canal_worth = canal_worth(player, ways)
+    return study.canal_worth
 
 
 def canal_worth(player: Player, ways: Ways) -> float:

@@ -11,8 +11,10 @@ from hullworks.games.shipyard.lookup import (
     ALL_COLUMNS,
     ALL_ROWS,
     BOW,
+    MIDDLE,
     MOST_TILES,
     NONE,
+    SHORTEST,
     SLOTS,
     STERN,
     column_of,
@@ -27,6 +29,7 @@ from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.choice import Choice, OneOf
 from hullworks.kernel.pair import Pair
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
+from hullworks.kernel.vecs import vec
 
 
 def begin_build(g: Shipyard, seat: i64) -> None:
@@ -88,8 +91,12 @@ class BuyTile(Decision):
     """R4.1 Buy a tile of the ship market that you can pay for and place; after the first you may stop."""
 
     def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
+        part: i64 = NONE
+        room: i64 = 0
         for column in range(ALL_COLUMNS):
-            room = room_in_yard(g, seat, column)
+            if part_of_column(column) != part:  # Columns of a kind come together, and there is as much room for each.
+                part = part_of_column(column)
+                room = room_in_yard(g, seat, column)
             for place in range(column * ALL_ROWS, (column + 1) * ALL_ROWS):
                 if buy_obstacle(g, seat, place, room, g.players[seat].money) == NO_OBSTACLE:
                     out.add(BUY.code(place))
@@ -182,20 +189,29 @@ class CompleteShip(OneOf):
 
 
 def completes(g: Shipyard, seat: i64, tile: i64, slot: i64) -> bool:
-    """R4.3 Whether a tile would complete a ship in this slot."""
+    """R4.3 Whether a tile would complete a ship in this slot. A test compares this with `ship_at`."""
     yard = g.players[seat].yard
     if yard[slot] != NONE:
         return False
-    beside_none = (slot == 0 or yard[slot - 1] == NONE) and (slot + 1 == SLOTS or yard[slot + 1] == NONE)
-    if beside_none:
-        return False  # A tile alone is no ship.
-    yard = yard[:]
-    yard[slot] = tile
-    for bow in range(slot + 1):
-        length = ship_at(yard, bow, g.terms.longest)
-        if length > 0 and bow + length > slot:
-            return True
-    return False
+    first, last = slot, slot
+    if part_of(tile) != BOW:
+        first -= 1
+        while is_part(yard, first, MIDDLE):
+            first -= 1
+        if not is_part(yard, first, BOW):
+            return False
+    if part_of(tile) != STERN:
+        last += 1
+        while is_part(yard, last, MIDDLE):
+            last += 1
+        if not is_part(yard, last, STERN):
+            return False
+    return SHORTEST <= last - first + 1 <= g.terms.longest
+
+
+def is_part(yard: vec[i64], slot: i64, part: i64) -> bool:
+    """Whether there is a tile of this kind in a slot."""
+    return 0 <= slot < SLOTS and yard[slot] != NONE and part_of(yard[slot]) == part
 
 
 BUY_TILE: Final = BOOK.add("R4.1", BuyTile())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.lookup import ALL_GOODS, ALL_PIECES, BUILDER, MOVER, SPEED, TRADER
+from hullworks.games.shipyard.lookup import ALL_GOODS, ALL_PIECES, BUILDER, MOVER, SPEED, TRADER, power_of
 from hullworks.games.shipyard.state import Shipyard
 
 
@@ -24,9 +24,9 @@ def places_needed(g: Shipyard, seat: i64, piece: i64, number: i64) -> i64:
 
 def bring_pieces(g: Shipyard, seat: i64, craft: i64) -> None:
     """R7.8, R7.9 Engineers or recruiters bring their pieces."""
-    player = g.players[seat]
+    store, powers = g.players[seat].store, g.players[seat].powers
     for piece in range(ALL_PIECES):
-        player.store[piece] += player.power(craft, piece)
+        store[piece] += powers[power_of(craft, piece)]
 
 
 def free_steps(g: Shipyard, seat: i64, ring: i64) -> i64:

@@ -170,11 +170,16 @@ class FitOut(Decision):
                 g.cruise.aboard[piece] = aboard[piece]
                 g.players[seat].store[piece] -= aboard[piece]
         elif answer != SAIL:
-            g.cruise.aboard[FIT.arg(answer)] += 1
-            g.players[seat].store[FIT.arg(answer)] -= 1
+            put_aboard(g, seat, FIT.arg(answer))
             g.then(FIT_OUT, seat)
             return
         g.then(SET_SAIL, seat)
+
+
+def put_aboard(g: Shipyard, seat: i64, piece: i64) -> None:
+    """R8.2 Move a piece from the store to the ship."""
+    g.cruise.aboard[piece] += 1
+    g.players[seat].store[piece] -= 1
 
 
 def is_empty(aboard: vec[i64]) -> bool:
