@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import TypeVar
 
 import pytest
 from mypy_extensions import i64
@@ -10,6 +12,7 @@ from mypy_extensions import i64
 from blackwake import TRIAL as DEADWEIGHT_TRIAL
 from fjord import TRIAL as NORTH_SEA_TRIAL
 from freight import TRIAL as SHIP_SHAPE_TRIAL
+from hullworks.bots.bot import Bot, consult
 from hullworks.games import load
 from hullworks.games.marino.lookup import CONTRACTS, EXPLORERS, NONE, RESOURCES
 from hullworks.games.marino.notation import padded, powers_of
@@ -35,6 +38,8 @@ MARINO = load("marino")
 
 PARTS = parts_of(MARINO)
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eli", "Fay"]
+
+P = TypeVar("P", bound=Position)
 
 # Play as text.
 
@@ -80,6 +85,18 @@ def midway(game: Game, seats: int, decisions: int, seed: int = 3, version: str |
                 return g
             decisions -= 1
         g.play(options[rng.below(len(options))])
+
+
+def half_wild(g: P, mate: Bot, game: Game, rng: Rng) -> Iterator[P]:
+    """The positions in which a player is asked, while mates play to the end and now and then do anything."""
+    while not g.over:
+        if g.waits_for_chance():
+            g.play(g.sample(rng))
+            continue
+        yield g
+        legal = g.legal()
+        wild = rng.below(3) == 0
+        g.play(legal[rng.below(len(legal))] if wild else consult(mate, g, game.imagine, rng))
 
 
 # Marino from text.

@@ -19,22 +19,14 @@ from hullworks.kernel.chance import seeded
 from hullworks.kernel.facts import facts
 from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.kernel.vecs import vec
+from tables import half_wild
 
 MATE = load("mate", DEADWEIGHT)
 
 
 def positions(seats: int, seed: int, pack: str = PARTS) -> Iterator[Deadweight]:
-    """The positions of a game of mates who now and then do anything, in which a player is asked."""
-    rng = seeded(seed)
-    g = opening(seats, pack=pack)
-    while not g.over:
-        if g.waits_for_chance():
-            g.play(g.sample(rng))
-            continue
-        yield g
-        legal = g.legal()
-        wild = rng.below(3) == 0
-        g.play(legal[rng.below(len(legal))] if wild else consult(MATE, g, DEADWEIGHT.imagine, rng))
+    """The positions of a game that is half wild."""
+    return half_wild(opening(seats, pack=pack), MATE, DEADWEIGHT, seeded(seed))
 
 
 def after_each(g: Deadweight) -> Iterator[Deadweight]:

@@ -20,7 +20,7 @@ from hullworks.kernel.bits import bit
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.facts import facts
 from hullworks.kernel.vecs import vec
-from tables import asked, play
+from tables import asked, half_wild, play
 
 MATE = load("mate", SHIP_SHAPE)
 TRANSPORT_IDS = [card.id for card in opening().lookup.names.transports]
@@ -207,18 +207,10 @@ def test_the_room_that_the_advice_counts_is_the_room_on_upright_transports() -> 
 
 
 def positions(seats: int, seed: int, games: int = 1, options: str = "") -> Iterator[ShipShape]:
-    """The positions of games of mates who now and then do anything, in which a player is asked."""
+    """The positions of games that are half wild."""
     rng = seeded(seed)
     for _ in range(games):
-        g = opening(seats, options)
-        while not g.over:
-            if g.waits_for_chance():
-                g.play(g.sample(rng))
-                continue
-            yield g
-            legal = g.legal()
-            wild = rng.below(3) == 0
-            g.play(legal[rng.below(len(legal))] if wild else consult(MATE, g, SHIP_SHAPE.imagine, rng))
+        yield from half_wild(opening(seats, options), MATE, SHIP_SHAPE, rng)
 
 
 def told(table: Survey) -> list[list[float]]:
